@@ -1,0 +1,60 @@
+"""taquin: sliding-tile puzzles. Can this board be solved, why, and what now?
+
+>>> import taquin
+>>> verdict = taquin.check("1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0")
+>>> verdict.solvable, verdict.inversions
+(False, 1)
+"""
+
+from __future__ import annotations
+
+import importlib
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .board.board import Board as Board
+    from .board.goals import Goal as Goal
+    from .board.moves import Direction as Direction
+    from .board.moves import Path as Path
+    from .board.shape import Shape as Shape
+    from .errors import BoardError as BoardError
+    from .errors import GoalError as GoalError
+    from .errors import MoveError as MoveError
+    from .errors import NotationError as NotationError
+    from .errors import RequestError as RequestError
+    from .errors import ShapeError as ShapeError
+    from .errors import TaquinError as TaquinError
+    from .errors import TilesError as TilesError
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "Board": "board.board",
+    "BoardError": "errors",
+    "Direction": "board.moves",
+    "Goal": "board.goals",
+    "GoalError": "errors",
+    "MoveError": "errors",
+    "NotationError": "errors",
+    "Path": "board.moves",
+    "RequestError": "errors",
+    "Shape": "board.shape",
+    "ShapeError": "errors",
+    "TaquinError": "errors",
+    "TilesError": "errors",
+}
+"""Where each public name lives; it is imported on first use."""
+
+__all__ = sorted(_HOMES)
+
+
+def __getattr__(name: str) -> object:
+    if name in _HOMES:
+        value: object = getattr(importlib.import_module(f".{_HOMES[name]}", __name__), name)
+        globals()[name] = value
+        return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_HOMES])

@@ -1,0 +1,1 @@
+"""The values: shapes, boards, moves, goals, and the canonical frame."""

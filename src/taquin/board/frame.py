@@ -1,0 +1,113 @@
+"""The canonical frame: any board and goal as labels, so that one set of kernels and databases serves every goal.
+
+In the frame a tile's label is the cell where it comes home, and the blank's home is the least cell of its orbit under
+the board's symmetries (eight for a square, four for a rectangle). Labels are not tile numbers. This is the one place
+that knows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .board import Board
+from .goals import Goal
+from .moves import BY_VECTOR, Direction, Path
+from .shape import Shape
+from .value import Value
+
+
+class Symmetry(Value):
+    """A symmetry of the board: transpose (squares only), then turn the rows upside down, then the columns."""
+
+    __slots__ = ("flip_columns", "flip_rows", "transpose")
+    _fields = ("transpose", "flip_rows", "flip_columns")
+    transpose: bool
+    flip_rows: bool
+    flip_columns: bool
+
+    def __init__(self, transpose: bool, flip_rows: bool, flip_columns: bool) -> None:
+        self._set(transpose=transpose, flip_rows=flip_rows, flip_columns=flip_columns)
+
+    def cells(self, shape: Shape) -> tuple[int, ...]:
+        """Where each cell goes."""
+        images = []
+        for cell in range(shape.cells):
+            row, column = divmod(cell, shape.columns)
+            if self.transpose:
+                row, column = column, row
+            if self.flip_rows:
+                row = shape.rows - 1 - row
+            if self.flip_columns:
+                column = shape.columns - 1 - column
+            images.append(row * shape.columns + column)
+        return tuple(images)
+
+    def direction(self, direction: Direction) -> Direction:
+        """Where a move in this direction goes."""
+        row, column = direction.vector
+        if self.transpose:
+            row, column = column, row
+        return BY_VECTOR[-row if self.flip_rows else row, -column if self.flip_columns else column]
+
+
+def symmetries(shape: Shape) -> tuple[Symmetry, ...]:
+    """The symmetries that carry a board of this shape onto itself, the identity first."""
+    transposes = (False, True) if shape.rows == shape.columns else (False,)
+    return tuple(Symmetry(t, r, c) for t in transposes for r in (False, True) for c in (False, True))
+
+
+class Frame(Value):
+    """Carries boards and paths towards one goal into the canonical frame and back.
+
+    >>> frame = Frame(Goal.named("standard", Shape(2, 3)))
+    >>> frame.blank_cell, frame.labels(Board.parse("1 2 3/4 5 0"))
+    (0, (0, 1, 2, 3, 4, 5))
+    >>> board = Board.parse("1 2 3/4 0 5")
+    >>> frame.labels(board), frame.inward(Path.parse("L")), frame.outward(Path.parse("R"))
+    ((1, 0, 2, 3, 4, 5), Path.parse('R'), Path.parse('L'))
+    >>> frame.board(frame.labels(board)) == board
+    True
+    """
+
+    __slots__ = ("_back", "_tiles", "cells", "goal", "symmetry")
+    _fields = ("goal",)
+    goal: Goal
+    symmetry: Symmetry
+    cells: tuple[int, ...]
+    _tiles: tuple[int, ...]
+    _back: dict[Direction, Direction]
+
+    def __init__(self, goal: Goal) -> None:
+        shape, blank = goal.shape, goal.blank_cell
+        symmetry = min(symmetries(shape), key=lambda one: one.cells(shape)[blank])
+        cells = symmetry.cells(shape)
+        tiles = [0] * shape.cells
+        for cell, tile in enumerate(goal.board.tiles):
+            tiles[cells[cell]] = tile
+        back = {symmetry.direction(direction): direction for direction in Direction}
+        self._set(goal=goal, symmetry=symmetry, cells=cells, _tiles=tuple(tiles), _back=back)
+
+    @property
+    def blank_cell(self) -> int:
+        """The blank's home in the frame; also the blank's label."""
+        return self.cells[self.goal.blank_cell]
+
+    def labels(self, board: Board) -> tuple[int, ...]:
+        """The label of what stands in each cell of the frame; the goal is 0, 1, 2, …"""
+        home = [self.cells[cell] for cell in self.goal.cells]
+        labels = [0] * len(home)
+        for cell, tile in enumerate(board.tiles):
+            labels[self.cells[cell]] = home[tile]
+        return tuple(labels)
+
+    def board(self, labels: Sequence[int]) -> Board:
+        """The board of these labels."""
+        return Board(self.goal.shape, (self._tiles[labels[image]] for image in self.cells))
+
+    def inward(self, path: Path) -> Path:
+        """A path of the board as a path of the frame."""
+        return Path(self.symmetry.direction(direction) for direction in path)
+
+    def outward(self, path: Path) -> Path:
+        """A path found in the frame as a path of the board."""
+        return Path(self._back[direction] for direction in path)

@@ -1,0 +1,223 @@
+"""Everything taquin raises on purpose. Errors carry facts; words are made from them.
+
+    TaquinError
+    ├── BoardError (ValueError)       the values make no board, goal, size or path
+    │   ├── ShapeError                a size that is none, or does not fit
+    │   ├── TilesError                a tile twice, missing or out of range
+    │   └── GoalError                 an unknown goal, or one with another shape than the board
+    ├── MoveError (ValueError)        a path that is none, or leads off the board
+    ├── NotationError (ValueError)    text that could not be read, or a dialect that can't hold the board
+    └── RequestError (ValueError)     something impossible was asked for
+
+`code` names the kind of fault and never changes; `fields` holds its facts: `line`, `row` and `column` (from 1),
+`found` (what stood there), `expected`, and what else the code says. `str(error)` is the English text; the other
+languages' texts are made by `taquin.explanation` from the same code and fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    Message = str | dict[str, str]
+
+ENGLISH: dict[str, Message] = {
+    # Where it is: the place wraps the message.
+    "place.line": "line {line}: {message}",
+    "place.line_row": "line {line}, row {row}: {message}",
+    "place.line_row_column": "line {line}, row {row}, column {column}: {message}",
+    "place.row": "row {row}: {message}",
+    "place.row_column": "row {row}, column {column}: {message}",
+    # Sizes, goals, moves.
+    "shape_small": "a board has at least 1 row and 1 column, not {found}",
+    "shape_text": "“{found}” is not a size: write rows x columns, as in 3x4",
+    "shape_large": "the size {found} is too large: a board may have up to {expected} cells",
+    "not_square": {
+        "plural": "count",
+        "one": "{count} value stands in one line: write the size before it, as in 1x1 0",
+        "other": "{count} values in one line are not a square: give the size (rows x columns, as in --size 3x4)",
+    },
+    "goal_unknown": "“{found}” is neither a goal's name nor a board; the names are {expected}",
+    "goal_shape": "the board is {found} and the goal is {expected}: they must have the same size",
+    "path_text": "“{found}” at place {place} is not a move: a path is written with U, D, L and R",
+    "move_illegal": "move {place} ({found}) has no tile to slide: the blank stands at row {row}, column {column}",
+    "metric_unknown": "“{found}” is not a metric; the metrics are {expected}",
+    # Tiles.
+    "tile_repeated": "tile {found} stands here a second time (the first is in row {first_row}, column {first_column})",
+    "blank_repeated": "a second blank stands here (the first is in row {first_row}, column {first_column})",
+    "tile_range": "{found} is out of range: a {shape} board has the tiles 1 to {largest} and one blank (0)",
+    "tile_range_one": "{found} is out of range: a 1x1 board holds only the blank (0)",
+    "tile_unreadable": "“{found}” is not a tile: expected a number from 1 to {largest}, or 0 for the blank",
+    "tile_unreadable_one": "“{found}” is not the blank: a 1x1 board holds only 0",
+    "count": {
+        "plural": "found",
+        "one": "{found} value stands here, and a {shape} board has {expected}",
+        "other": "{found} values stand here, and a {shape} board has {expected}",
+    },
+    "part.missing": "missing: {tiles}",
+    "part.missing_blank": "the blank (0) is missing",
+    "part.out_of_range": "also out of range: {tiles}",
+    "part.unreadable": "also not tiles: {tiles}",
+    "part.repeated": "also repeated: {tiles}",
+    # Text.
+    "empty": "there is no board in the input",
+    "ragged": {
+        "plural": "found",
+        "one": "{found} value stands in this row, and the other rows have {expected}",
+        "other": "{found} values stand in this row, and the other rows have {expected}",
+    },
+    "row_count": {
+        "plural": "found",
+        "one": "{found} value stands in this row instead of {expected}",
+        "other": "{found} values stand in this row instead of {expected}",
+    },
+    "header": "the size line says {found}, and the rows below are {expected}",
+    "extra": {
+        "plural": "found",
+        "one": "{found} more value follows after the {expected} of a {shape} board",
+        "other": "{found} more values follow after the {expected} of a {shape} board",
+    },
+    "several_boards": "{found} boards stand here, and one was expected",
+    "second_board": "a start and a goal were expected, and {found} stands here",
+    "syntax": "this is not a list that closes: “{found}”",
+    "json_key": "this JSON object names no board: expected a key such as “board” or “tiles”",
+    "nesting": "this list is nested too deeply to be a board",
+    "dialect_unknown": "“{found}” is not a format; the formats are {expected}",
+    "dialect_mismatch": "this is not the format {expected}",
+    "order_unknown": "“{found}” is not a reading order; the orders are {expected}",
+    "unwritable": "the format {found} can't hold a {shape} board: {expected}",
+    # Dealing and mending.
+    "deal_only_goal": "the goal is the only solvable {shape} board: allow it with --allow-goal",
+    "deal_no_unsolvable": "every {shape} board can be solved: there is no unsolvable one to deal",
+    "deal_walk_unsolvable": "a walk back from the goal is always solvable: --walk and --unsolvable exclude each other",
+    "count_negative": "{found} is not a count: expected 0 or more",
+    "seed": "{found} is not a seed: expected a whole number from 0 to 18446744073709551615",
+}
+
+
+def fill(message: Message, fields: Mapping[str, Any], category: Callable[[int], str]) -> str:
+    """Put the fields into a message; where it has plural forms, choose the one that `category` names."""
+    if isinstance(message, str):
+        return message.format_map(fields)
+    number = int(fields[message["plural"]])
+    return message[category(number)].format_map(fields)
+
+
+def english_category(number: int) -> str:
+    """CLDR plural category of a whole number in English."""
+    return "one" if number == 1 else "other"
+
+
+class TaquinError(Exception):
+    """The root of the tree: `code` names the fault, `fields` holds its facts."""
+
+    def __init__(self, code: str, **fields: Any) -> None:
+        super().__init__(code, fields)
+        self.code = code
+        self.fields = fields
+
+    @property
+    def line(self) -> int | None:
+        """Line of the input, from 1, where there is one."""
+        return self.fields.get("line")
+
+    @property
+    def row(self) -> int | None:
+        """Row of the board, from 1, where there is one."""
+        return self.fields.get("row")
+
+    @property
+    def column(self) -> int | None:
+        """Column of the board, from 1, where there is one."""
+        return self.fields.get("column")
+
+    def text(self, messages: Mapping[str, Message] = ENGLISH, category: Callable[[int], str] = english_category) -> str:
+        """The error in words: the place, the fault, and what else is wrong, joined by semicolons.
+
+        >>> TaquinError("ragged", line=3, row=2, found=2, expected=3).text()
+        'line 3, row 2: 2 values stand in this row, and the other rows have 3'
+        """
+        message = "; ".join(fill(messages[key], fields, category) for key, fields in self._parts())
+        place = [name for name in ("line", "row", "column") if self.fields.get(name) is not None]
+        key = "place." + "_".join(place)
+        if key not in messages:
+            return message
+        return fill(messages[key], {**self.fields, "message": message}, category)
+
+    def _parts(self) -> list[tuple[str, Mapping[str, Any]]]:
+        return [(self.code, self.fields)]
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _remake, (type(self), self.code, self.fields)
+
+
+def _remake(kind: type[TaquinError], code: str, fields: dict[str, Any]) -> TaquinError:
+    return kind(code, **fields)
+
+
+class BoardError(TaquinError, ValueError):
+    """The values make no board, goal or size."""
+
+
+class ShapeError(BoardError):
+    """A size that is none, or does not fit."""
+
+
+class GoalError(BoardError):
+    """An unknown goal, or one of another shape than the board."""
+
+
+class TilesError(BoardError):
+    """Tiles that do not fit: twice, missing, out of range, not a number, too few or too many.
+
+    Beside the first fault, `fields` has `missing`, `out_of_range`, `repeated` and `unreadable` (all of them, in
+    reading order) and `corrections`: where one value is wrong and one is missing, the boards that may have been meant.
+    """
+
+    @property
+    def corrections(self) -> tuple[Any, ...]:
+        """Boards that may have been meant: one or two where one value is wrong and one is missing, else none."""
+        return tuple(self.fields.get("corrections", ()))
+
+    def _parts(self) -> list[tuple[str, Mapping[str, Any]]]:
+        code = self.code
+        if self.fields.get("largest") == 0 and code in ("tile_range", "tile_unreadable"):
+            code += "_one"
+        parts: list[tuple[str, Mapping[str, Any]]] = [(code, self.fields)]
+        missing = self.fields.get("missing", ())
+        if list(missing) == [0]:
+            parts.append(("part.missing_blank", {}))
+        elif missing:
+            parts.append(("part.missing", {"tiles": _listed(missing)}))
+        for key in ("out_of_range", "unreadable", "repeated"):
+            others = [value for value in self.fields.get(key, ()) if value != self.fields.get("found")]
+            if others:
+                parts.append((f"part.{key}", {"tiles": _listed(others)}))
+        return parts
+
+
+class MoveError(TaquinError, ValueError):
+    """A path that is none, or leads off the board."""
+
+
+class NotationError(TaquinError, ValueError):
+    """Text that could not be read, or a dialect that can't hold the board."""
+
+
+class RequestError(TaquinError, ValueError):
+    """Something impossible was asked for."""
+
+
+LISTED = 12
+"""How many values a message lists before it stops with an ellipsis."""
+
+
+def _listed(values: tuple[Any, ...] | list[Any]) -> str:
+    shown = [str(value) for value in values[:LISTED]]
+    return ", ".join(shown) + (", …" if len(values) > LISTED else "")
