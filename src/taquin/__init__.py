@@ -25,6 +25,16 @@ if TYPE_CHECKING:
     from .errors import ShapeError as ShapeError
     from .errors import TaquinError as TaquinError
     from .errors import TilesError as TilesError
+    from .notation.reader import Reading as Reading
+    from .notation.reader import read as read
+    from .notation.reader import read_many as read_many
+    from .solvability.repair import Repair as Repair
+    from .solvability.repair import Swap as Swap
+    from .solvability.repair import repair as repair
+    from .solvability.repair import solvable_corrections as solvable_corrections
+    from .solvability.verdict import Verdict as Verdict
+    from .solvability.verdict import check as check
+    from .solvability.verdict import reachable_goals as reachable_goals
 
 __version__ = "0.1.0"
 
@@ -37,11 +47,21 @@ _HOMES = {
     "MoveError": "errors",
     "NotationError": "errors",
     "Path": "board.moves",
+    "Reading": "notation.reader",
+    "Repair": "solvability.repair",
     "RequestError": "errors",
     "Shape": "board.shape",
     "ShapeError": "errors",
+    "Swap": "solvability.repair",
     "TaquinError": "errors",
     "TilesError": "errors",
+    "Verdict": "solvability.verdict",
+    "check": "solvability.verdict",
+    "reachable_goals": "solvability.verdict",
+    "read": "notation.reader",
+    "read_many": "notation.reader",
+    "repair": "solvability.repair",
+    "solvable_corrections": "solvability.repair",
 }
 """Where each public name lives; it is imported on first use."""
 

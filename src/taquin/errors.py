@@ -64,6 +64,7 @@ ENGLISH: dict[str, Message] = {
     "part.repeated": "also repeated: {tiles}",
     # Text.
     "empty": "there is no board in the input",
+    "no_board": "“{found}” is not a board: expected its numbers, as in 1 2 3/4 5 6/7 8 0",
     "ragged": {
         "plural": "found",
         "one": "{found} value stands in this row, and the other rows have {expected}",

@@ -121,33 +121,32 @@ def _named(name: str, shape: Shape) -> Goal:
 
 def arrangement(name: str, shape: Shape) -> tuple[int, ...]:
     """The tiles of a named goal by cell, without checks."""
-    rows, columns, cells = shape.rows, shape.columns, shape.cells
-    if name == "standard":
-        return (*range(1, cells), 0)
     if name == "blank-first":
-        return tuple(range(cells))
-    if name == "snail":
-        return _numbered(_spiral(rows, columns))
-    if name == "snake":
-        return _numbered(
-            [row * columns + (columns - 1 - at if row % 2 else at) for row in range(rows) for at in range(columns)]
-        )
-    if name == "columns":
-        return _numbered([row * columns + column for column in range(columns) for row in range(rows)])
-    # The standard goal of a box turned clockwise: its first row runs down the last column, then leftwards.
-    if name == "turned-90":
-        return _numbered([row * columns + column for column in reversed(range(columns)) for row in range(rows)])
-    if name == "turned-180":
-        return _numbered(list(reversed(range(cells))))
-    return _numbered([row * columns + column for column in range(columns) for row in reversed(range(rows))])
-
-
-def _numbered(cells: list[int]) -> tuple[int, ...]:
-    """Tiles 1, 2, … laid along these cells, the blank on the last."""
-    tiles = [0] * len(cells)
-    for tile, cell in enumerate(cells[:-1], 1):
+        return tuple(range(shape.cells))
+    tiles = [0] * shape.cells
+    for tile, cell in enumerate(cells_along(name, shape)[:-1], 1):
         tiles[cell] = tile
     return tuple(tiles)
+
+
+def cells_along(order: str, shape: Shape) -> list[int]:
+    """The cells in the order in which a named goal (other than `blank-first`) numbers them, the blank's last."""
+    rows, columns = range(shape.rows), range(shape.columns)
+    width = shape.columns
+    if order == "snail":
+        return _spiral(shape.rows, width)
+    if order == "snake":
+        return [row * width + column for row in rows for column in (reversed(columns) if row % 2 else columns)]
+    if order == "columns":
+        return [row * width + column for column in columns for row in rows]
+    # The standard order of a box turned clockwise: its first row runs down the last column, then leftwards.
+    if order == "turned-90":
+        return [row * width + column for column in reversed(columns) for row in rows]
+    if order == "turned-180":
+        return list(reversed(range(shape.cells)))
+    if order == "turned-270":
+        return [row * width + column for column in columns for row in reversed(rows)]
+    return list(range(shape.cells))
 
 
 def _spiral(rows: int, columns: int) -> list[int]:

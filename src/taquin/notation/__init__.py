@@ -1,0 +1,1 @@
+"""Text to boards and back, in every dialect people use."""

@@ -1,0 +1,59 @@
+"""Bytes to plain text: encodings, line ends, and the many characters that stand for a space, a bar or a digit."""
+
+from __future__ import annotations
+
+_SPACES = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+_NOTHING = "\u200b\u200c\u200d\u2060\ufeff\ufe0e\ufe0f\u20e3\u00ad\u200e\u200f"
+_LINE_ENDS = "\u0085\u2028\u2029\v\f"
+_BARS = "│┃║┆┇┊┋╎╏￨｜❘❙❚▏▕"
+_DASHES = "\u2212\u2010\u2011\u2012\u2013\u2014\u2015\ufe63\uff0d"
+
+_PLAIN: dict[int, str | None] = {
+    **dict.fromkeys(map(ord, _SPACES), " "),
+    **dict.fromkeys(map(ord, _NOTHING), None),
+    **dict.fromkeys(map(ord, _LINE_ENDS), "\n"),
+    **dict.fromkeys(map(ord, _DASHES), "-"),
+    # The other box-drawing characters are lines, corners and crossings: parts of a border.
+    **dict.fromkeys(range(0x2500, 0x2580), "+"),
+    **dict.fromkeys(map(ord, "─━═┄┅┈┉╌╍"), "-"),
+    **dict.fromkeys(map(ord, _BARS), "|"),
+    **dict.fromkeys(map(ord, "，、،"), ","),
+    ord("；"): ";",
+    ord("／"): "/",
+    ord("＿"): "_",
+}
+
+
+def decode(data: bytes) -> str:
+    """Bytes as text: a byte order mark is believed, UTF-16 without one is recognised, else UTF-8.
+
+    What is not UTF-8 is read as Windows-1251: in both it and Windows-1252 the digits and the no-break space are the
+    same, and it knows the Cyrillic х that some write for the blank.
+
+    >>> decode("1 2".encode("utf-16"))
+    '1 2'
+    """
+    if data.startswith((b"\xff\xfe\x00\x00", b"\x00\x00\xfe\xff")):
+        return data.decode("utf-32", "replace")
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data.decode("utf-16", "replace")
+    head = data[:200]
+    if len(data) > 1 and head.count(0) * 3 > len(head):
+        return data.decode("utf-16-le" if head[1::2].count(0) > head[::2].count(0) else "utf-16-be", "replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1251", "replace")
+
+
+def plain(text: str) -> str:
+    """Text with one kind of line end, space, bar, dash and digit; columns stay where they are.
+
+    >>> plain("│ １ │\\r\\n")
+    '| 1 |\\n'
+    """
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    if text.isascii() and "\v" not in text and "\f" not in text:
+        return text
+    digits = {ord(sign): str(int(sign)) for sign in set(text) if sign.isdecimal() and not sign.isascii()}
+    return text.translate({**_PLAIN, **digits})

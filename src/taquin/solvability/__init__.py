@@ -1,0 +1,1 @@
+"""Can this board be solved? Parity, the verdict, and the way out."""
