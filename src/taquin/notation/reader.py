@@ -226,8 +226,8 @@ def _recognised(text: str, size: Shape | None) -> list[Draft]:
     if any(draft.cost() for draft in drafts) and not any(sign.isdecimal() for line in contents for sign in line.text):
         found = contents[0].text.strip() if contents else text.strip()
         line = contents[0].number if contents else 1
-        error = NotationError("no_board", line=line, found=found if len(found) <= 40 else found[:39] + "…")
-        return [_broken(error, contents)]
+        unread = NotationError("no_board", line=line, found=found if len(found) <= 40 else found[:39] + "…")
+        return [_broken(unread, contents)]
     return drafts
 
 
