@@ -41,6 +41,7 @@ DIALECTS = {
         Dialect("markdown", "frame", "| 1 | 2 |\n|---|---|\n| 3 |   |"),
         Dialect("hex", "signs", "123456789ABCDEF0"),
         Dialect("letters", "signs", "ABCDEFGHIJKLMNO."),
+        Dialect("sized", "numbers", "2 3\n1 2 3\n4 5 0"),
         Dialect("42", "numbers", "# a comment\n3\n1 2 3\n4 5 6\n7 8 0"),
         Dialect("princeton", "numbers", "3\n 1  2  3\n 4  5  6\n 7  8  0"),
         Dialect("hackerrank", "numbers", "3\n0\n1\n2\n3\n4\n5\n6\n7\n8", "blank-first"),

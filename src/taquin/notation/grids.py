@@ -19,14 +19,19 @@ SIZE = re.compile(r"(\d{1,9})\s*[xX×хХ]\s*(\d{1,9})[:;,]?$")
 
 
 class Row:
-    """A row of words and the line (from 1) that it stood on; `text` shows the columns where that can matter."""
+    """A row of words and the line (from 1) that it stood on.
 
-    __slots__ = ("line", "text", "words")
+    `text` shows the columns where that can matter; `drawn` says that the text shows where the row ends, so that a
+    single row is a row and no square.
+    """
 
-    def __init__(self, line: int, words: list[str], text: str = "") -> None:
+    __slots__ = ("drawn", "line", "text", "words")
+
+    def __init__(self, line: int, words: list[str], text: str = "", *, drawn: bool = False) -> None:
         self.line = line
         self.words = words
         self.text = text
+        self.drawn = drawn
 
 
 Block = list[Row]
@@ -57,7 +62,7 @@ def _readings(blocks: Sequence[Block], size: Shape | None) -> Iterator[list[Draf
     yield [one_board(rows, size)]
     if len(blocks) > 1:
         yield [one_board(block, size) for block in blocks]
-    count = _lone_number(rows[0])
+    count = None if rows[0].drawn else _lone_number(rows[0])
     if count is not None and len(rows) > 1 and count > 0:
         rest = [block for block in ([*blocks[0][1:]], *blocks[1:]) if block]
         if len(rest) == count:
@@ -108,6 +113,9 @@ def _one_board(rows: Sequence[Row], size: Shape | None) -> Iterator[Draft]:
         yield _of_shape(rows, size, None)
         if len(rows) > 1 and len(first.words) <= 2:
             yield _of_shape(rows[1:], size, first)
+        return
+    if first.drawn:
+        yield from _grid(rows)
         return
     side = _lone_number(first)
     if side is not None and len(rows) > 1 and side > 0:
@@ -197,7 +205,10 @@ def _grid(rows: Sequence[Row]) -> Iterator[Draft]:
     words = [word for row in rows for word in row.words]
     lines = _lines(rows)
     if len(rows) == 1:
-        yield from _single_row(words, lines)
+        if rows[0].drawn:
+            yield Draft(words, Shape(1, len(words)), lines)
+        else:
+            yield from _single_row(words, lines)
         return
     widths = [len(row.words) for row in rows]
     columns = max(sorted(set(widths), reverse=True), key=widths.count)

@@ -277,7 +277,7 @@ def drafts_of_latex(text: str, size: Shape | None = None) -> list[Draft]:
         for piece in re.split(r"(\\\\(?:\[[^\]]*\])?|\\cr\b)", _LATEX_COMMAND.sub(" ", body)):
             if "&" in piece or any(sign.isalnum() for sign in piece.replace("\\cr", "")):
                 cells = [cell.strip(" {}\n\t") for cell in piece.split("&")]
-                rows.append(Row(line + len(piece) - len(piece.lstrip("\n")), cells))
+                rows.append(Row(line + len(piece) - len(piece.lstrip("\n")), cells, drawn=True))
             line += piece.count("\n")
         if rows:
             found += boards([rows], size)

@@ -223,11 +223,13 @@ def _recognised(text: str, size: Shape | None) -> list[Draft]:
     if _line_by_line(contents, _of_line, size):
         return [draft for line in contents for draft in _of_line(line, size)]
     drafts = best(boards(blocks, size) for blocks in views(lines))
-    if any(draft.cost() for draft in drafts) and not any(sign.isdecimal() for line in contents for sign in line.text):
+    unread = not any(sign.isdecimal() for line in contents for sign in line.text)
+    lone = len(drafts) == 1 and len(drafts[0].words) == 1 and isinstance(drafts[0].values[0], str)
+    if (unread or lone) and any(draft.cost() for draft in drafts):
         found = contents[0].text.strip() if contents else text.strip()
         line = contents[0].number if contents else 1
-        unread = NotationError("no_board", line=line, found=found if len(found) <= 40 else found[:39] + "…")
-        return [_broken(unread, contents)]
+        found = found if len(found) <= 40 else found[:39] + "…"
+        return [_broken(NotationError("no_board", line=line, found=found), contents)]
     return drafts
 
 
@@ -281,7 +283,7 @@ def _named(text: str, kind: Dialect, size: Shape | None) -> list[Draft]:
         return [draft for row in rows for draft in boards([[row]], size)]
     if kind.family == "fields":
         separated = any(separator in line.text for line in lines for separator in "\t,;")
-        return boards(_fields(lines), size) if separated else _mismatch(kind)
+        return boards(_fields(lines) if separated else _blocks(lines, words_of), size)
     return _recognised(text, size) if kind.name == "slash" else boards(_blocks(lines, words_of), size)
 
 

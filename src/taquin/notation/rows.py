@@ -74,7 +74,7 @@ def _blocks(lines: Sequence[Line], split: object) -> list[Block]:
             blocks.append(block)
             block = []
         elif "/" in text:
-            blocks += [block, [Row(line.number, split(part), part) for part in text.split("/")]]
+            blocks += [block, [Row(line.number, split(part), part, drawn=True) for part in text.split("/")]]
             block = []
         else:
             block.append(Row(line.number, split(text), text))
@@ -175,7 +175,8 @@ def frame(lines: Sequence[Line]) -> list[Block]:
         cells = cells[1:] if opened else cells
         row.words = cells[:-1] if closed else cells
         if len(row.words) == 1:
-            row.words = words_of(row.words[0])
+            row.words = words_of(row.words[0]) or [""]
+        row.drawn = opened and closed
     blocks = [block for block in blocks if block]
     for block in blocks:
         head = "".join(block[0].words)

@@ -50,7 +50,20 @@ class Verdict(Value):
     @property
     def inversions_with_blank(self) -> int:
         """The same with the blank counted as the largest."""
-        return self.inversions + self.board.shape.cells - 1 - self.board.blank_cell
+        return self.inversions + self.tiles_after_blank
+
+    @property
+    def tiles_after_blank(self) -> int:
+        """How many tiles stand after the blank in reading order."""
+        return self.board.shape.cells - 1 - self.board.blank_cell
+
+    @property
+    def inversions_of_permutation(self) -> int:
+        """Pairs in the wrong order with the blank among them, renamed by its goal cell as the tiles are.
+
+        Its parity is the permutation's. For the standard goal, where the blank is last, it is `inversions_with_blank`.
+        """
+        return inversions(homes(self.board, self.goal))
 
     @property
     def blank_row_from_top(self) -> int:

@@ -1,0 +1,5 @@
+"""`python -m taquin`."""
+
+from .cli.main import run
+
+run()

@@ -1,0 +1,93 @@
+"""The options that several commands share, and argparse speaking the reader's language."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+
+from ..board.goals import NAMES
+from ..explanation.words import LANGUAGES, Words
+from ..notation.dialects import DIALECTS, ORDERS
+from .console import BAD_INPUT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+_ARGPARSE = {
+    "the following arguments are required: %s": "argparse.required",
+    "unrecognized arguments: %s": "argparse.unrecognized",
+    "expected one argument": "argparse.expected_one",
+    "invalid choice: %(value)r (choose from %(choices)s)": "argparse.invalid_choice",
+    "invalid %(type)s value: %(value)r": "argparse.invalid_value",
+    "argument %(argument_name)s: %(message)s": "argparse.argument",
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser of one command, in the words of one language."""
+
+    def __init__(self, name: str, words: Words) -> None:
+        super().__init__(
+            prog=f"taquin {name}",
+            description=words.say(f"help.{name}"),
+            epilog=words.say("help.exit"),
+            add_help=False,
+            allow_abbrev=False,
+        )
+        self.words = words
+        self._positionals.title = words.say("help.arguments")
+        self._optionals.title = words.say("help.options")
+
+    def parse_args(self, args: Sequence[str]) -> argparse.Namespace:  # type: ignore[override]
+        """Parse the arguments after the command's name; a mistake ends the process with exit code 2."""
+        self.option("-h", "--help", action="help")
+        self.option("--lang", choices=LANGUAGES, help_key="lang")
+        # argparse translates its sentences through this name; ours come from the catalogue.
+        argparse._ = self._translated  # type: ignore[attr-defined]
+        return super().parse_intermixed_args(args)
+
+    def _translated(self, text: str) -> str:
+        key = _ARGPARSE.get(text, "")
+        return self.words.say(key) if self.words.has(key) else text
+
+    def option(self, *names: str, help_key: str | None = None, **details: object) -> None:
+        """Add an option whose help stands in the catalogue under its name, or under `help_key`."""
+        key = help_key or names[-1].lstrip("-").replace("-", "_")
+        named = ", ".join(DIALECTS) if key in ("from", "to") else ", ".join(NAMES)
+        text = self.words.say(f"help.{key}", names=named).replace("%", "%%")
+        self.add_argument(*names, help=text, **details)  # type: ignore[arg-type]
+
+    def board_options(self) -> None:
+        """The board, where it comes from and how it is read."""
+        self.option("board", nargs="*", metavar="BOARD")
+        self.option("--board", dest="text", metavar="TEXT", help_key="text", action="append", default=[])
+        self.option("--from", dest="dialect", choices=tuple(DIALECTS), metavar="FORMAT", help_key="from")
+        self.option("--size", metavar="RxC")
+        self.option("--order", choices=ORDERS, default="rows")
+
+    def goal_options(self) -> None:
+        """The goal, by name or as a board."""
+        self.option("--goal", metavar="GOAL")
+
+    def format_usage(self) -> str:
+        """The usage line."""
+        formatter = self._get_formatter()
+        formatter.add_usage(self.usage, self._actions, self._mutually_exclusive_groups, self.words.say("usage"))
+        return formatter.format_help()
+
+    def format_help(self) -> str:
+        """The whole help."""
+        formatter = self._get_formatter()
+        formatter.add_usage(self.usage, self._actions, self._mutually_exclusive_groups, self.words.say("usage"))
+        formatter.add_text(self.description)
+        for group in (self._positionals, self._optionals):
+            formatter.start_section(group.title)
+            formatter.add_arguments(group._group_actions)  # noqa: SLF001
+            formatter.end_section()
+        formatter.add_text(self.epilog)
+        return formatter.format_help()
+
+    def error(self, message: str) -> NoReturn:
+        """Say the usage and what was wrong, and end with exit code 2."""
+        self.exit(BAD_INPUT, self.format_usage() + self.words.say("error", message=message) + "\n")

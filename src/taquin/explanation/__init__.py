@@ -1,0 +1,1 @@
+"""Words: verdicts, errors and help in the reader's language, from one catalogue a language."""
