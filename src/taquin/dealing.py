@@ -4,7 +4,7 @@ The numbers come from a generator of our own definition, so that one seed gives 
 every version and language: `docs/reference/generator.md` defines each step, and this module is that page in Python.
 Board number i of a seed depends on the seed and on i alone, so that a batch can be split over workers.
 
-Sources: S. Vigna and D. Blackman, "Scrambled linear pseudorandom number generators", ACM Transactions on Mathematical
+Sources: D. Blackman and S. Vigna, "Scrambled linear pseudorandom number generators", ACM Transactions on Mathematical
 Software 47 (2021), article 36 (xoshiro256**); G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom
 number generators", OOPSLA 2014 (SplitMix64); R. Durstenfeld, "Algorithm 235: random permutation", Communications of
 the ACM 7 (1964), 420 (the shuffle).

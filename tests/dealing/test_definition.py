@@ -1,7 +1,7 @@
 """The generator against its page: a second implementation, written from docs/reference/generator.md alone.
 
-It shares no code with taquin's and follows the page word by word, slowly (it rotates a word by its binary text). The golden
-file `tests/golden/generator.json` was written by it (`python tests/dealing/test_definition.py` writes it again).
+It shares no code with taquin's and follows the page word by word, slowly (it rotates a word by its binary text). The
+golden file `tests/golden/generator.json` was written by it (`python tests/dealing/test_definition.py` writes it again).
 """
 
 from __future__ import annotations
