@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from .board.moves import Direction as Direction
     from .board.moves import Path as Path
     from .board.shape import Shape as Shape
+    from .dealing import fresh_seed as fresh_seed
+    from .dealing import generate as generate
+    from .dealing import generate_many as generate_many
     from .errors import BoardError as BoardError
     from .errors import GoalError as GoalError
     from .errors import MoveError as MoveError
@@ -57,6 +60,9 @@ _HOMES = {
     "TilesError": "errors",
     "Verdict": "solvability.verdict",
     "check": "solvability.verdict",
+    "fresh_seed": "dealing",
+    "generate": "dealing",
+    "generate_many": "dealing",
     "reachable_goals": "solvability.verdict",
     "read": "notation.reader",
     "read_many": "notation.reader",

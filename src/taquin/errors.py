@@ -100,9 +100,11 @@ ENGLISH: dict[str, Message] = {
     # Dealing and mending.
     "deal_only_goal": "the goal is the only solvable {shape} board: allow it with --allow-goal",
     "deal_no_unsolvable": "every {shape} board can be solved: there is no unsolvable one to deal",
+    "deal_no_moves": "a {shape} board has no moves: there is no walk on it",
     "deal_walk_unsolvable": "a walk back from the goal is always solvable: --walk and --unsolvable exclude each other",
     "count_negative": "{found} is not a count: expected 0 or more",
     "seed": "{found} is not a seed: expected a whole number from 0 to 18446744073709551615",
+    "index": "{found} is not the number of a board: expected a whole number from 0 to 18446744073709551615",
 }
 
 

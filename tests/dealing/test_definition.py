@@ -1,0 +1,227 @@
+"""The generator against its page: a second implementation, written from docs/reference/generator.md alone.
+
+It shares no code with taquin's and follows the page word by word, slowly (it rotates a word by its binary text). The
+golden file `tests/golden/generator.json` was written by it (`python tests/dealing/test_definition.py` writes it again).
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from itertools import combinations, islice
+from pathlib import Path
+
+import pytest
+
+from taquin import Board, Goal, Shape, generate, generate_many
+from taquin.dealing import below, numbers, splitmix64, start
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "generator.json"
+
+TWO_64 = 1 << 64
+
+
+def mix(x: int) -> int:
+    x = (x ^ (x // 2**30)) * 0xBF58476D1CE4E5B9 % TWO_64
+    x = (x ^ (x // 2**27)) * 0x94D049BB133111EB % TWO_64
+    return x ^ (x // 2**31)
+
+
+def split(x: int, n: int) -> int:
+    return mix((x + (n + 1) * 0x9E3779B97F4A7C15) % TWO_64)
+
+
+def rotate(x: int, k: int) -> int:
+    bits = f"{x:064b}"
+    return int(bits[k:] + bits[:k], 2)
+
+
+class Words:
+    """next() and below() of the page."""
+
+    def __init__(self, seed: int, index: int) -> None:
+        self.s = [split(split(seed, k), index) for k in range(4)]
+
+    def next(self) -> int:
+        s = self.s
+        result = rotate(s[1] * 5 % TWO_64, 7) * 9 % TWO_64
+        t = s[1] * 2**17 % TWO_64
+        s[2] = s[2] ^ s[0]
+        s[3] = s[3] ^ s[1]
+        s[1] = s[1] ^ s[2]
+        s[0] = s[0] ^ s[3]
+        s[2] = s[2] ^ t
+        s[3] = rotate(s[3], 45)
+        return result
+
+    def below(self, n: int) -> int:
+        while True:
+            x = self.next()
+            if x >= TWO_64 % n:
+                return x % n
+
+
+def deal(
+    rows: int,
+    columns: int,
+    goal: list[int],
+    seed: int,
+    index: int,
+    walk: int | None = None,
+    unsolvable: bool = False,
+    allow_goal: bool = False,
+) -> list[int]:
+    words = Words(seed, index)
+    cells = rows * columns
+    if walk is not None:
+        return walked(rows, columns, goal, words, walk, allow_goal)
+    order = [tile for tile in goal if tile != 0]
+    while True:
+        if min(rows, columns) == 1 and not unsolvable:
+            board = list(order)
+            board.insert(words.below(cells), 0)
+            if board != goal or allow_goal:
+                return board
+            continue
+        board = list(goal)
+        exchanges = 0
+        for i in range(cells - 1, 0, -1):
+            j = words.below(i + 1)
+            if j != i:
+                keep = board[i]
+                board[i] = board[j]
+                board[j] = keep
+                exchanges = exchanges + 1
+        if min(rows, columns) == 1:
+            if [tile for tile in board if tile != 0] != order:
+                return board
+            continue
+        b, g = board.index(0), goal.index(0)
+        distance = abs(b // columns - g // columns) + abs(b % columns - g % columns)
+        solvable = (exchanges + distance) % 2 == 0
+        if solvable == unsolvable:
+            board[0], board[columns + 1] = board[columns + 1], board[0]
+        if unsolvable or allow_goal or board != goal:
+            return board
+
+
+def walked(rows: int, columns: int, goal: list[int], words: Words, walk: int, allow_goal: bool) -> list[int]:
+    board = list(goal)
+    before = None
+
+    def step() -> None:
+        nonlocal before
+        blank = board.index(0)
+        row, column = blank // columns, blank % columns
+        beside = []
+        for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0)):
+            if 0 <= row + down < rows and 0 <= column + right < columns:
+                beside.append((row + down) * columns + column + right)
+        ways = [cell for cell in beside if cell != before]
+        if not ways:
+            ways = [before]
+        cell = ways[words.below(len(ways))]
+        board[blank], board[cell] = board[cell], board[blank]
+        before = blank
+
+    for _ in range(walk):
+        step()
+    if board == goal and not allow_goal:
+        step()
+    return board
+
+
+def second(shape: Shape, goal: str, **request: object) -> Board:
+    """The board of the second implementation. The goal's tiles are taquin's; goals have tests of their own."""
+    tiles = goal_of(goal, shape).board.tiles
+    return Board(shape, deal(shape.rows, shape.columns, list(tiles), **request))  # type: ignore[arg-type]
+
+
+def goal_of(goal: str, shape: Shape) -> Goal:
+    return Goal.parse(goal) if goal[0].isdigit() else Goal.named(goal, shape)
+
+
+REQUESTS = [
+    ("4x4", "standard", {"seed": 7, "index": 0}),
+    ("4x4", "standard", {"seed": 7, "index": 1}),
+    ("4x4", "standard", {"seed": 7, "index": 2}),
+    ("4x4", "snail", {"seed": 7, "index": 0}),
+    ("4x4", "blank-first", {"seed": 2**64 - 1, "index": 2**64 - 1}),
+    ("3x3", "1 2 3/8 0 4/7 6 5", {"seed": 0, "index": 0}),
+    ("3x5", "columns", {"seed": 15, "index": 3}),
+    ("2x2", "standard", {"seed": 4, "index": 5, "allow_goal": True}),
+    ("20x30", "turned-90", {"seed": 1234567890123456789, "index": 10}),
+    ("4x4", "standard", {"seed": 7, "index": 0, "unsolvable": True}),
+    ("2x7", "snake", {"seed": 99, "index": 1, "unsolvable": True}),
+    ("1x6", "standard", {"seed": 3, "index": 0}),
+    ("6x1", "blank-first", {"seed": 3, "index": 0, "unsolvable": True}),
+    ("1x3", "standard", {"seed": 2, "index": 8, "unsolvable": True}),
+    ("4x4", "standard", {"seed": 7, "index": 0, "walk": 20}),
+    ("5x5", "turned-180", {"seed": 8, "index": 2, "walk": 1001}),
+    ("1x4", "standard", {"seed": 8, "index": 2, "walk": 9}),
+    ("2x1", "standard", {"seed": 8, "index": 2, "walk": 4}),
+    ("1x1", "standard", {"seed": 1, "index": 0, "allow_goal": True}),
+]
+
+
+def cases() -> list[dict[str, object]]:
+    return json.loads(GOLDEN.read_text(encoding="utf-8"))["boards"]
+
+
+def test_the_golden_file_holds_every_request() -> None:
+    assert [(case["shape"], case["goal"], case["request"]) for case in cases()] == REQUESTS
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case['shape']} {case['goal']} {case['request']}")
+def test_golden(case: dict[str, object]) -> None:
+    board = generate(case["shape"], goal=case["goal"], **case["request"])
+    assert str(board) == case["board"]
+
+
+@pytest.mark.parametrize("mode", [{}, {"allow_goal": True}, {"unsolvable": True}, {"walk": 0}, {"walk": 37}], ids=str)
+@pytest.mark.parametrize("size", ["1x3", "4x1", "2x2", "2x5", "3x3", "4x3", "5x5"])
+def test_second_implementation(size: str, mode: dict[str, object]) -> None:
+    shape = Shape.parse(size)
+    for goal in ("standard", "blank-first", "snail", "turned-90"):
+        for seed in (0, 1, 7, 2**63, 2**64 - 1):
+            dealt = generate_many(size, 8, goal=goal, seed=seed, index=3, **mode)
+            wanted = [second(shape, goal, seed=seed, index=index, **mode) for index in range(3, 11)]
+            assert list(dealt) == wanted
+
+
+def test_published_outputs() -> None:
+    # SplitMix64: Rosetta Code, "Pseudo-random numbers/Splitmix64".
+    outputs = [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821]
+    assert [splitmix64(1234567, number) for number in range(5)] == outputs
+    # xoshiro256**: the authors' C code started with the words 1, 2, 3, 4.
+    outputs = [11520, 0, 1509978240, 1215971899390074240, 1216172134540287360, 607988272756665600]
+    outputs += [16172922978634559625, 8476171486693032832, 10595114339597558777, 2904607092377533576]
+    assert list(islice(numbers(1, 2, 3, 4), 10)) == outputs
+
+
+def test_start_has_four_different_words() -> None:
+    starts = {start(seed, index) for seed in (*range(40), 2**64 - 1) for index in (*range(40), 2**64 - 1)}
+    assert len(starts) == 41 * 41
+    assert all(one != other for words in starts for one, other in combinations(words, 2))
+
+
+def test_below_passes_over_the_words_that_would_tilt_it() -> None:
+    assert below(3, iter([0, 1])) == 1  # 2**64 mod 3 is 1
+    assert below(3, iter([0, 0, 2])) == 2
+    limit = 2**63 + 1  # 2**64 mod it is 2**63 - 1
+    assert below(limit, iter([0, 2**63 - 2, 2**63 - 1])) == 2**63 - 1
+    assert below(limit, iter([2**64 - 1])) == 2**63 - 2
+    assert below(16, iter([0])) == 0  # nothing to pass over
+    assert below(1, iter([5, 6])) == 0
+
+
+if __name__ == "__main__":
+    lines = [
+        json.dumps(
+            {"shape": size, "goal": goal, "request": request, "board": str(second(Shape.parse(size), goal, **request))}
+        )
+        for size, goal, request in REQUESTS
+    ]
+    source = "written by tests/dealing/test_definition.py from docs/reference/generator.md"
+    GOLDEN.write_text(f'{{"source": "{source}",\n"boards": [\n' + ",\n".join(lines) + "\n]}\n", encoding="utf-8")
+    sys.stdout.write(f"{len(lines)} boards\n")
