@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isqrt
+
 from ..errors import ShapeError
 from .value import Value
 
@@ -51,8 +53,8 @@ class Shape(Value):
     @classmethod
     def square(cls, cells: int) -> Shape | None:
         """The square shape of that many cells, if there is one."""
-        side = round(cells**0.5)
-        return cls(side, side) if cells > 0 and side * side == cells else None
+        side = isqrt(cells) if cells > 0 else 0
+        return cls(side, side) if side and side * side == cells else None
 
     @property
     def cells(self) -> int:

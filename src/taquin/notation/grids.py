@@ -117,8 +117,9 @@ def _one_board(rows: Sequence[Row], size: Shape | None) -> Iterator[Draft]:
     if first.drawn:
         yield from _grid(rows)
         return
+    headed = len(rows) > 1
     side = _lone_number(first)
-    if side is not None and len(rows) > 1 and side > 0:
+    if side is not None and headed and side > 0:
         if side * side > LARGEST and side > sum(len(row.words) for row in rows):
             trouble = ShapeError("shape_large", line=first.line, found=f"{side}x{side}", expected=LARGEST)
             yield Draft([], None, [(first.line, 0)], trouble=trouble, weight=1)
@@ -126,7 +127,7 @@ def _one_board(rows: Sequence[Row], size: Shape | None) -> Iterator[Draft]:
         if side * side <= LARGEST:
             yield from _under_side(rows[1:], Shape(side, side), first)
     pair = [value_of(word) for word in first.words]
-    if len(pair) == 2 and len(rows) > 1 and all(isinstance(one, int) and one > 0 for one in pair):
+    if len(pair) == 2 and headed and all(isinstance(one, int) and one > 0 for one in pair):
         height, width = int(pair[0]), int(pair[1])
         if height * width <= LARGEST:
             yield _of_shape(rows[1:], Shape(height, width), first)
