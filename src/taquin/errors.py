@@ -43,7 +43,7 @@ ENGLISH: dict[str, Message] = {
     "goal_unknown": "“{found}” is neither a goal's name nor a board; the names are {expected}",
     "goal_shape": "the board is {found} and the goal is {expected}: they must have the same size",
     "path_text": "“{found}” at place {place} is not a move: a path is written with U, D, L and R",
-    "move_illegal": "move {place} ({found}) has no tile to slide: the blank stands at row {row}, column {column}",
+    "move_illegal": "move {place} ({found}) slides no tile: the blank is in row {blank_row}, column {blank_column}",
     "metric_unknown": "“{found}” is not a metric; the metrics are {expected}",
     # Tiles.
     "tile_repeated": "tile {found} stands here a second time (the first is in row {first_row}, column {first_column})",

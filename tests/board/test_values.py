@@ -276,7 +276,8 @@ def test_moves_are_the_neighbours_of_the_blank(board: Board) -> None:
             with pytest.raises(MoveError) as caught:
                 board.after(direction)
             assert caught.value.code == "move_illegal"
-            assert (caught.value.row, caught.value.column) == board.shape.place(board.blank_cell)
+            blank = caught.value.fields["blank_row"], caught.value.fields["blank_column"]
+            assert blank == board.shape.place(board.blank_cell)
         else:
             legal.append(direction)
             assert board.after(direction).tiles == played

@@ -115,7 +115,7 @@ class Board(Value):
             source = self._source(blank, direction)
             if source is None:
                 row, column = self.shape.place(blank)
-                raise MoveError("move_illegal", place=place, found=direction.value, row=row, column=column)
+                raise MoveError("move_illegal", place=place, found=direction.value, blank_row=row, blank_column=column)
             tiles[blank], tiles[source] = tiles[source], 0
             blank = source
         return Board(self.shape, tiles)

@@ -67,8 +67,8 @@ class Words:
 def words(language: str = "en") -> Words:
     """The words of a language: `en`, `uk` or `ru`.
 
-    >>> words("uk").say("verdict.inversions", count=2, explained="")
-    '2 інверсії'
+    >>> words("uk").say("ragged", found=5, expected=4)
+    'у цьому рядку 5 значень, а в інших — по 4'
 
     Raises:
         RequestError: code `language_unknown`.
