@@ -96,6 +96,8 @@ ENGLISH: dict[str, Message] = {
     "deal_walk_unsolvable": "a walk back from the goal is always solvable: --walk and --unsolvable exclude each other",
     "count_negative": "{found} is not a count: expected 0 or more",
     "seed": "{found} is not a seed: expected a whole number from 0 to 18446744073709551615",
+    # The rule as code.
+    "sample_unknown": "there is no code sample in “{found}”: the languages are {expected}",
 }
 
 
