@@ -44,7 +44,7 @@ FORMAT = 1
 WHOLE = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 4), (4, 1), (2, 3), (3, 2))
 """The sizes (rows, columns) of which every arrangement is a vector."""
 
-DEALT = ((3, 3, 200), (4, 4, 1000), (4, 5, 100), (5, 4, 100), (5, 5, 100))
+DEALT = ((3, 3, 200), (4, 4, 1000), (4, 5, 200), (5, 4, 200), (5, 5, 200))
 """The sizes (rows, columns) of which only some boards are vectors, and how many."""
 
 MULTIPLIER, INCREMENT, MODULUS = 6364136223846793005, 1442695040888963407, 2**64
@@ -94,7 +94,8 @@ def _deals(cells: int) -> Iterator[list[int]]:
     """The goal, the goal with its last two tiles exchanged, then shuffles without end.
 
     The shuffle is Fisher and Yates', from the last cell down to the second. The generator starts at the number of
-    cells, and its upper 32 bits choose: the lower ones repeat too soon.
+    cells, and its upper 32 bits choose: the lower ones repeat too soon. So 4x5 and 5x4 have the same rows of numbers,
+    with other verdicts.
     """
     goal = [*range(1, cells), 0]
     yield goal

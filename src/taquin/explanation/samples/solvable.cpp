@@ -76,6 +76,7 @@ std::string answers(const std::vector<std::string>& words) {
 int main() {
     try {
         std::cout << answers({std::istream_iterator<std::string>(std::cin), {}});
+        return 0;
     } catch (const std::exception& error) {
         std::cerr << error.what() << '\n';
         return 2;
