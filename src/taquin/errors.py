@@ -105,6 +105,8 @@ ENGLISH: dict[str, Message] = {
     "count_negative": "{found} is not a count: expected 0 or more",
     "seed": "{found} is not a seed: expected a whole number from 0 to 18446744073709551615",
     "index": "{found} is not the number of a board: expected a whole number from 0 to 18446744073709551615",
+    # The rule as code.
+    "sample_unknown": "there is no code sample in “{found}”: the languages are {expected}",
 }
 
 

@@ -29,8 +29,9 @@ def reachable(goal: Board) -> set[Board]:
 
 
 FAR = 4
-"""Standard deviations that an even dealer passes with some chance of 1 in 10,000 at any one seed, skew included; a shuffle
-that draws from all cells at every step, or a mended pair that is not diagonal, is off by tens."""
+"""Standard deviations that an even dealer passes with some chance of 1 in 10,000 at any one seed, skew included.
+
+A shuffle that draws from all cells at every step, or a mended pair that is not diagonal, is off by tens."""
 
 
 def too_far(observed: list[int]) -> float:

@@ -1,1 +1,1 @@
-"""Words: verdicts, errors and help in the reader's language, from one catalogue a language."""
+"""How a verdict is told: the worked steps, the words for them, and the rule as code for others."""
