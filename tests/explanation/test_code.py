@@ -215,6 +215,17 @@ def test_the_javascript_sample_can_be_required(tmp_path):
     assert (done.returncode, done.stdout, done.stderr) == (0, "true\n", "")
 
 
+@pytest.mark.full
+def test_the_typescript_sample_knows_that_it_is_run(tmp_path):
+    """Under another name, through a linked folder and without the ending: nowhere may it end without an answer."""
+    (tmp_path / "real").mkdir()
+    (tmp_path / "real" / "puzzle.ts").write_text(code.sample("typescript"), encoding="utf-8")
+    build([tool("tsc"), "--strict", "--target", "es2022", "--module", "es2022", "puzzle.ts"], tmp_path / "real")
+    (tmp_path / "link").symlink_to(tmp_path / "real", target_is_directory=True)
+    for path in ("real/puzzle.js", "link/puzzle.js", "real/puzzle"):
+        assert run([tool("node"), path], SOLVED, cwd=tmp_path).stdout == YES
+
+
 def test_the_python_sample_in_process(vectors):
     namespace: dict = {"__name__": "solvable"}
     exec(compile(code.sample("python"), "solvable.py", "exec"), namespace)

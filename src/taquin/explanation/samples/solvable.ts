@@ -80,6 +80,8 @@ async function main(): Promise<void> {
   }
 }
 
-// Run as a program, not imported: new runtimes say it (main), older ones tell the file's name.
+// Answer only where this file is run, not where it is imported. Newer runtimes tell which (main); with older ones
+// the program that was started has the name of this file.
 const self = import.meta as { readonly main?: boolean; readonly filename?: string };
-if (self.main ?? (self.filename !== undefined && self.filename === process.argv[1])) void main();
+const name = (path: string | undefined) => path?.split(/[\\/]/).pop()?.replace(/\.[cm]?[jt]s$/, "");
+if (self.main ?? (self.filename !== undefined && name(self.filename) === name(process.argv[1]))) void main();
