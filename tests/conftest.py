@@ -13,6 +13,7 @@ settings.load_profile("taquin")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="run the slow tests whole")
+    parser.addoption("--write-transcripts", action="store_true", help="write the golden transcripts anew")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -5,16 +5,21 @@ from __future__ import annotations
 import argparse
 
 from ..board.board import Board
+from ..board.goals import NAMES, Goal
 from ..board.shape import Shape
 from ..errors import NotationError, TaquinError
 from ..explanation.report import corrections, goal_line, headline, notes, numbers, rule, way_out
 from ..notation.draft import Draft
 from ..notation.reader import Reading
 from ..solvability.repair import repair
-from ..solvability.verdict import Verdict, check
+from ..solvability.verdict import Verdict, check, reachable_goals
 from .console import BAD_INPUT, DONE, UNSOLVABLE, Console, worse
 from .parser import Parser
 from .sources import GoalChoice, Source, readings, sources
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..notation.draft import Note
 
 HALF_FROM = 20
 """From this many boards on, a share of unsolvable ones near a half is remarked upon."""
@@ -35,20 +40,57 @@ def perform(options: argparse.Namespace, console: Console) -> int:
         return _classic(options, console)
     goals = GoalChoice(options.goal)
     found = list(readings(options, console))
-    counts = {"solvable": 0, "unsolvable": 0, "errors": 0}
+    tally = Tally()
     code = DONE
     for source, reading in found:
         outcome = judged(reading, goals)
+        tally.add(reading, outcome)
         if isinstance(outcome, TaquinError):
-            counts["errors"] += 1
             code = worse(code, BAD_INPUT)
-        else:
-            counts["solvable" if outcome.solvable else "unsolvable"] += 1
-            code = worse(code, DONE if outcome.solvable else UNSOLVABLE)
+        elif not outcome.solvable:
+            code = worse(code, UNSOLVABLE)
         _show(source, reading, outcome, options, console, goals, many=len(found) > 1)
     if len(found) > 1 and options.answer is None:
-        _summary(counts, console)
+        tally.tell(console)
     return code
+
+
+class Tally:
+    """What came of many boards: how many of each, towards which goals, and the goals that all could reach."""
+
+    def __init__(self) -> None:
+        self.counts = {"solvable": 0, "unsolvable": 0, "errors": 0}
+        self.goals: dict[str, Goal] = {}
+        self.notes: dict[str, Note] = {}
+        self.reachable: set[str] | None = None
+
+    def add(self, reading: Reading, outcome: Verdict | TaquinError) -> None:
+        """Count one board."""
+        if isinstance(outcome, TaquinError):
+            self.counts["errors"] += 1
+            return
+        self.counts["solvable" if outcome.solvable else "unsolvable"] += 1
+        self.goals.setdefault(outcome.goal.name, outcome.goal)
+        self.notes.update((note[0], note) for note in reading.notes if note[0].startswith("note.goal_"))
+        if not self.counts["solvable"]:
+            goals = set(reachable_goals(outcome))
+            self.reachable = goals if self.reachable is None else self.reachable & goals
+
+    def tell(self, console: Console) -> None:
+        """The summary, on standard error."""
+        words, counts = console.words, self.counts
+        lines = [words.say("batch.summary", count=sum(counts.values()), **counts)]
+        lines += notes(list(self.notes.values()), words)
+        if len(self.goals) == 1:
+            lines += [goal_line(goal, words) for goal in self.goals.values()]
+        judged = counts["solvable"] + counts["unsolvable"]
+        if judged >= HALF_FROM and 0.4 <= counts["unsolvable"] / judged <= 0.6:
+            lines.append(words.say("batch.half"))
+        if judged > 1 and not counts["solvable"] and self.reachable:
+            names = [name for name in NAMES if name in self.reachable]
+            lines.append(words.say("batch.other_goals", names=", ".join(names)))
+        for line in lines:
+            console.tell(console.wrapped(line))
 
 
 def judged(reading: Reading, goals: GoalChoice) -> Verdict | TaquinError:
@@ -77,21 +119,22 @@ def _show(
     elif isinstance(outcome, TaquinError):
         if many and options.answer is None:
             message = console.words.error(outcome, without_line=True)
-            console.print(f"{_where(source, reading)}: {console.words.say('error', message=message)}")
+            console.print(f"{place(source, reading)}: {console.words.say('error', message=message)}")
         else:
             complain(outcome, console, goals)
     elif options.answer == "qa":
         _qa(outcome, console)
     elif many:
         answer = "batch.solvable" if outcome.solvable else "batch.unsolvable"
-        console.print(f"{_where(source, reading)}: {console.words.say(answer)}")
+        console.print(f"{place(source, reading)}: {console.words.say(answer)}")
     else:
         _report(reading, outcome, console)
 
 
-def _where(source: Source, reading: Reading) -> str:
-    place = str(reading.line or reading.index)
-    return f"{source.name}:{place}" if source.is_one_of_many else place
+def place(source: Source, reading: Reading) -> str:
+    """Where a board stands among many: its line, and its file where there are several."""
+    line = str(reading.line or reading.index)
+    return f"{source.name}:{line}" if source.is_one_of_many else line
 
 
 def complain(error: TaquinError, console: Console, goals: GoalChoice) -> None:
@@ -137,14 +180,6 @@ def _report(reading: Reading, verdict: Verdict, console: Console) -> None:
         console.print()
         console.paragraph(words.say("out.title"))
         console.bullets(way_out(repair(verdict), words))
-
-
-def _summary(counts: dict[str, int], console: Console) -> None:
-    total = sum(counts.values())
-    console.tell(console.words.say("batch.summary", count=total, **counts))
-    judged = counts["solvable"] + counts["unsolvable"]
-    if judged >= HALF_FROM and 0.4 <= counts["unsolvable"] / judged <= 0.6:
-        console.tell(console.wrapped(console.words.say("batch.half")))
 
 
 def _qa(verdict: Verdict, console: Console) -> None:

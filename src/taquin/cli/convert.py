@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 
 from ..errors import TaquinError
-from ..notation.dialects import DIALECTS
 from ..notation.writer import write
 from .check import complain
 from .console import BAD_INPUT, DONE, Console, worse
@@ -16,7 +15,7 @@ from .sources import GoalChoice, readings
 def add_arguments(parser: Parser) -> None:
     """The options of the command."""
     parser.board_options()
-    parser.option("--to", dest="target", choices=tuple(DIALECTS), default="slash", metavar="FORMAT")
+    parser.option("--to", dest="target", default="slash", metavar="FORMAT", help_key="to")
 
 
 def perform(options: argparse.Namespace, console: Console) -> int:

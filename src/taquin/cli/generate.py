@@ -6,7 +6,6 @@ import argparse
 
 from ..board.goals import Goal
 from ..dealing import fresh_seed, generate_many
-from ..notation.dialects import DIALECTS
 from ..notation.reader import as_shape
 from ..notation.writer import write
 from .console import DONE, Console
@@ -23,7 +22,7 @@ def add_arguments(parser: Parser) -> None:
     parser.option("--walk", type=int, metavar="K")
     parser.option("--unsolvable", action="store_true")
     parser.option("--allow-goal", action="store_true")
-    parser.option("--to", dest="dialect", choices=tuple(DIALECTS), default="slash", metavar="FORMAT")
+    parser.option("--to", dest="dialect", default="slash", metavar="FORMAT", help_key="to")
     parser.option("--json", action="store_true")
 
 
@@ -31,10 +30,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     """Deal the boards, one by one as they are made."""
     shape = as_shape(options.size)
     goal = GoalChoice(options.goal).goal(shape)
-    seed = options.seed
-    if seed is None:
-        seed = fresh_seed()
-        console.tell(console.words.say("deal.seed", seed=seed))
+    seed = fresh_seed() if options.seed is None else options.seed
     boards = generate_many(
         shape,
         options.count,
@@ -44,6 +40,8 @@ def perform(options: argparse.Namespace, console: Console) -> int:
         unsolvable=options.unsolvable,
         allow_goal=options.allow_goal,
     )
+    if options.seed is None:
+        console.tell(console.words.say("deal.seed", seed=seed))
     for number, board in enumerate(boards, 1):
         if options.json:
             _json(number, board, goal, seed, console)

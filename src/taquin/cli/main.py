@@ -57,7 +57,7 @@ def _perform(verb: str, rest: Sequence[str], console: Console) -> int:
     from .parser import Parser
 
     module = importlib.import_module(f".{verb}", __package__)
-    parser = Parser(verb, console.words)
+    parser = Parser(verb, console.words, console.columns)
     module.add_arguments(parser)
     code: int = module.perform(parser.parse_args(rest), console)
     return code
@@ -83,7 +83,7 @@ def _verb(arguments: Sequence[str]) -> tuple[str, Sequence[str]]:
     if arguments[0] in VERBS:
         return arguments[0], arguments[1:]
     word = arguments[0]
-    if word == "-" or any(sign.isdecimal() for sign in word) or os.path.exists(word):  # noqa: PTH110
+    if word == "-" or any(sign.isdecimal() for sign in word) or os.path.exists(word):
         return "check", arguments
     raise RequestError("verb_unknown", found=word, expected=", ".join(VERBS))
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import textwrap
 from collections.abc import Sequence
 
 from ..board.goals import NAMES
 from ..explanation.words import LANGUAGES, Words
 from ..notation.dialects import DIALECTS, ORDERS
-from .console import BAD_INPUT
+from .console import BAD_INPUT, WIDEST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,15 +28,20 @@ _ARGPARSE = {
 class Parser(argparse.ArgumentParser):
     """An argument parser of one command, in the words of one language."""
 
-    def __init__(self, name: str, words: Words) -> None:
+    def __init__(self, name: str, words: Words, columns: int) -> None:
+        self.words = words
+        self._width = max(20, min(WIDEST, columns))
+        # argparse translates its sentences through this name; ours come from the catalogue. Set before anything is
+        # said, it also spares the search for gettext's own catalogues, which imports `locale`.
+        argparse._ = self._translated  # type: ignore[attr-defined]
         super().__init__(
             prog=f"taquin {name}",
             description=words.say(f"help.{name}"),
             epilog=words.say("help.exit"),
             add_help=False,
             allow_abbrev=False,
+            formatter_class=lambda prog: argparse.HelpFormatter(prog, width=self._width),
         )
-        self.words = words
         self._positionals.title = words.say("help.arguments")
         self._optionals.title = words.say("help.options")
 
@@ -43,8 +49,8 @@ class Parser(argparse.ArgumentParser):
         """Parse the arguments after the command's name; a mistake ends the process with exit code 2."""
         self.option("-h", "--help", action="help")
         self.option("--lang", choices=LANGUAGES, help_key="lang")
-        # argparse translates its sentences through this name; ours come from the catalogue.
-        argparse._ = self._translated  # type: ignore[attr-defined]
+        # parse_intermixed_args keeps the usage for later, less the length of the English “usage: ”.
+        self.usage = self.format_usage().removeprefix(self.words.say("usage")).rstrip().replace("%", "%%")
         return super().parse_intermixed_args(args)
 
     def _translated(self, text: str) -> str:
@@ -62,9 +68,9 @@ class Parser(argparse.ArgumentParser):
         """The board, where it comes from and how it is read."""
         self.option("board", nargs="*", metavar="BOARD")
         self.option("--board", dest="text", metavar="TEXT", help_key="text", action="append", default=[])
-        self.option("--from", dest="dialect", choices=tuple(DIALECTS), metavar="FORMAT", help_key="from")
+        self.option("--from", dest="dialect", metavar="FORMAT")
         self.option("--size", metavar="RxC")
-        self.option("--order", choices=ORDERS, default="rows")
+        self.option("--order", metavar="ORDER", default=ORDERS[0])
 
     def goal_options(self) -> None:
         """The goal, by name or as a board."""
@@ -90,4 +96,5 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say the usage and what was wrong, and end with exit code 2."""
-        self.exit(BAD_INPUT, self.format_usage() + self.words.say("error", message=message) + "\n")
+        text = textwrap.fill(self.words.say("error", message=message), self._width, break_on_hyphens=False)
+        self.exit(BAD_INPUT, f"{self.format_usage()}{text}\n")

@@ -8,10 +8,10 @@ from ..errors import TaquinError
 from ..explanation.report import goal_line, headline, notes, way_out
 from ..notation.reader import Reading
 from ..solvability.repair import Repair, repair
-from .check import complain, judged
+from .check import complain, judged, place
 from .console import BAD_INPUT, DONE, Console, worse
 from .parser import Parser
-from .sources import GoalChoice, readings
+from .sources import GoalChoice, Source, readings
 
 
 def add_arguments(parser: Parser) -> None:
@@ -27,7 +27,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     goals = GoalChoice(options.goal)
     code = DONE
     found = list(readings(options, console))
-    for _, reading in found:
+    for source, reading in found:
         outcome = judged(reading, goals)
         if isinstance(outcome, TaquinError):
             code = worse(code, BAD_INPUT)
@@ -38,7 +38,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
         elif options.json:
             _json(reading, repair(outcome), console, goals)
         else:
-            _report(reading, repair(outcome), console, many=len(found) > 1)
+            _report(source, reading, repair(outcome), console, many=len(found) > 1)
     return code
 
 
@@ -54,13 +54,13 @@ def _json(reading: Reading, outcome: Repair | TaquinError, console: Console, goa
     console.print(json.dumps({"index": reading.index, "line": reading.line, **record}, ensure_ascii=False))
 
 
-def _report(reading: Reading, mended: Repair, console: Console, many: bool) -> None:
+def _report(source: Source, reading: Reading, mended: Repair, console: Console, many: bool) -> None:
     words = console.words
     verdict = mended.verdict
     if many:
         if reading.index > 1:
             console.print()
-        console.print(f"{reading.line or reading.index}:")
+        console.print(f"{place(source, reading)}:")
     console.print(console.coloured(console.wrapped(headline(verdict, words)), verdict.solvable))
     for line in (*notes(reading.notes, words), goal_line(verdict.goal, words)):
         console.paragraph(line)

@@ -45,7 +45,7 @@ def sources(options: argparse.Namespace, console: Console) -> list[Source]:
 
             return [Source("-", ask(console), is_argument=True)]
         words = ["-"]
-    if len(words) > 1 and not all(word == "-" or os.path.exists(word) for word in words):  # noqa: PTH110
+    if len(words) > 1 and not all(word == "-" or os.path.exists(word) for word in words):
         words = [" ".join(words)]
     found += [_source(word) for word in words]
     for source in found:
@@ -57,7 +57,7 @@ def _source(word: str) -> Source:
     if word == "-":
         return Source("-", decode(sys.stdin.buffer.read()))
     try:
-        with open(word, "rb") as file:  # noqa: PTH123
+        with open(word, "rb") as file:
             return Source(word, decode(file.read()))
     except (FileNotFoundError, ValueError):
         return Source(word, word, is_argument=True)
@@ -140,8 +140,8 @@ class GoalChoice:
 
 def _goal_board(option: str) -> Board:
     text = option
-    if os.path.isfile(option):  # noqa: PTH113
-        with open(option, "rb") as file:  # noqa: PTH123
+    if os.path.isfile(option):
+        with open(option, "rb") as file:
             text = decode(file.read())
     try:
         return read(text)

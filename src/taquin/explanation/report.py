@@ -68,9 +68,8 @@ def way_out(repair: Repair, words: Words) -> list[str]:
         return [words.say("out.none")]
     lines = []
     if repair.turns:
-        degrees = str(repair.turns[0])
-        for turn in repair.turns[1:]:
-            degrees = words.say("out.or", first=degrees, second=turn)
+        *others, last = map(str, repair.turns)
+        degrees = words.say("out.or", first=", ".join(others), second=last) if others else last
         lines.append(words.say("out.turn", degrees=degrees))
     if repair.goals:
         lines.append(words.say("out.goals", names=", ".join(repair.goals)))

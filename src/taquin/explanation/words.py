@@ -8,9 +8,9 @@ with the errors, in `taquin.errors.ENGLISH`; the other catalogues translate them
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 
 from ..errors import ENGLISH, RequestError, TaquinError, english_category, fill
 
@@ -75,8 +75,8 @@ def words(language: str = "en") -> Words:
     """
     if language not in LANGUAGES:
         raise RequestError("language_unknown", found=language, expected=", ".join(LANGUAGES))
-    text = (Path(__file__).parent / "catalogue" / f"{language}.json").read_text(encoding="utf-8")
-    messages: dict[str, Message] = json.loads(text)
+    with open(os.path.join(os.path.dirname(__file__), "catalogue", f"{language}.json"), "rb") as file:
+        messages: dict[str, Message] = json.loads(file.read())
     return Words(language, {**ENGLISH, **messages} if language == "en" else messages)
 
 

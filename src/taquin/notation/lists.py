@@ -262,11 +262,6 @@ _LATEX_COMMAND = re.compile(
 )
 
 
-def is_latex(text: str) -> bool:
-    """Whether the text is an array of LaTeX."""
-    return "\\begin" in text or ("&" in text and "\\\\" in text)
-
-
 def drafts_of_latex(text: str, size: Shape | None = None) -> list[Draft]:
     """The boards of LaTeX's matrices and arrays: cells parted by &, rows by two backslashes."""
     found: list[Draft] = []

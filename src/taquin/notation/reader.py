@@ -1,4 +1,7 @@
-"""Reading boards as people write them: the dialect is recognised, or named by the caller."""
+"""Reading boards as people write them: the dialect is recognised, or named by the caller.
+
+The reader of lists is imported where a bracket asks for it: its patterns take a tenth of a check's start-up to compile.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,6 @@ from .decoding import decode, plain
 from .dialects import ORDERS, Dialect, dialect
 from .draft import Draft, letter_values
 from .grids import SIZE, Row, best, boards
-from .lists import drafts_of_latex, drafts_of_sequence, drafts_of_text, is_latex
 from .rows import Line, _blocks, _fields, _signs, frame, lines_of, views, words_of
 
 TYPE_CHECKING = False
@@ -187,6 +189,8 @@ def _drafts(source: Source, kind: Dialect | None, size: Shape | None) -> list[Dr
     if not isinstance(source, str):
         if hasattr(source, "tolist"):
             source = source.tolist()
+        from .lists import drafts_of_sequence
+
         return _settled(drafts_of_sequence(source, size))
     text = plain(source)
     if not text.strip():
@@ -209,11 +213,15 @@ def _settled(drafts: list[Draft]) -> list[Draft]:
 
 def _recognised(text: str, size: Shape | None) -> list[Draft]:
     if is_latex(text):
+        from .lists import drafts_of_latex
+
         return drafts_of_latex(text, size)
     lines = lines_of(text)
     contents = [line for line in lines if line.text.strip()]
     listed = any(bracket in line.text for line in contents for bracket in "[{(")
     if listed:
+        from .lists import drafts_of_text
+
         try:
             return drafts_of_text(text, size)
         except NotationError as error:
@@ -231,6 +239,11 @@ def _recognised(text: str, size: Shape | None) -> list[Draft]:
         found = found if len(found) <= 40 else found[:39] + "…"
         return [_broken(NotationError("no_board", line=line, found=found), contents)]
     return drafts
+
+
+def is_latex(text: str) -> bool:
+    """Whether the text is an array of LaTeX."""
+    return "\\begin" in text or ("&" in text and "\\\\" in text)
 
 
 def _broken(error: TaquinError, contents: Sequence[Line]) -> Draft:
@@ -259,6 +272,8 @@ def _of_line(line: Line, size: Shape | None) -> list[Draft]:
 
 
 def _of_list_line(line: Line, size: Shape | None) -> list[Draft]:
+    from .lists import drafts_of_text
+
     try:
         drafts = drafts_of_text(line.text, size, line.number)
     except NotationError as error:
@@ -269,6 +284,8 @@ def _of_list_line(line: Line, size: Shape | None) -> list[Draft]:
 def _named(text: str, kind: Dialect, size: Shape | None) -> list[Draft]:
     lines = lines_of(text)
     if kind.family == "latex":
+        from .lists import drafts_of_latex
+
         return drafts_of_latex(text, size)
     if kind.family == "lists":
         return _recognised(text, size) if any(bracket in text for bracket in "[{(") else _mismatch(kind)

@@ -113,7 +113,7 @@ def _swaps(verdict: Verdict) -> Iterator[Swap]:
     neighbours = max(_neighbours(board), key=lambda pair: _gain(verdict, *pair))
     largest = board.shape.cells - 1
     last = board.tiles.index(largest - 1), board.tiles.index(largest)
-    best = max((*_homecomings(verdict), neighbours, last), key=lambda pair: _gain(verdict, *pair))
+    best = max((neighbours, last, *_homecomings(verdict)), key=lambda pair: _gain(verdict, *pair))
     most = _gain(verdict, *best)
     told: set[frozenset[int]] = set()
     for first, second in (neighbours, last, best):
