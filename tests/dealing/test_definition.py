@@ -160,8 +160,13 @@ REQUESTS = [
     ("5x5", "turned-180", {"seed": 8, "index": 2, "walk": 1001}),
     ("1x4", "standard", {"seed": 8, "index": 2, "walk": 9}),
     ("2x1", "standard", {"seed": 8, "index": 2, "walk": 4}),
+    ("2x2", "standard", {"seed": 1, "index": 0, "walk": 12}),
+    ("2x2", "standard", {"seed": 1, "index": 0, "walk": 12, "allow_goal": True}),
     ("1x1", "standard", {"seed": 1, "index": 0, "allow_goal": True}),
 ]
+
+
+MODES = [{}, {"allow_goal": True}, {"unsolvable": True}, {"walk": 0}, {"walk": 37}, {"walk": 12, "allow_goal": True}]
 
 
 def cases() -> list[dict[str, object]]:
@@ -178,7 +183,7 @@ def test_golden(case: dict[str, object]) -> None:
     assert str(board) == case["board"]
 
 
-@pytest.mark.parametrize("mode", [{}, {"allow_goal": True}, {"unsolvable": True}, {"walk": 0}, {"walk": 37}], ids=str)
+@pytest.mark.parametrize("mode", MODES, ids=str)
 @pytest.mark.parametrize("size", ["1x3", "4x1", "2x2", "2x5", "3x3", "4x3", "5x5"])
 def test_second_implementation(size: str, mode: dict[str, object]) -> None:
     shape = Shape.parse(size)
