@@ -21,12 +21,13 @@ SIZE = re.compile(r"(\d{1,9})\s*[xX×хХ]\s*(\d{1,9})[:;,]?$")
 class Row:
     """A row of words and the line (from 1) that it stood on; `text` shows the columns where that can matter."""
 
-    __slots__ = ("line", "text", "words")
+    __slots__ = ("drawn", "line", "text", "words")
 
     def __init__(self, line: int, words: list[str], text: str = "") -> None:
         self.line = line
         self.words = words
         self.text = text
+        self.drawn = False  # between bars: even a single row is a row, not a flat list
 
 
 Block = list[Row]
@@ -55,13 +56,13 @@ def _readings(blocks: Sequence[Block], size: Shape | None) -> Iterator[list[Draf
     if not rows:
         return
     yield [one_board(rows, size)]
+    count = _lone_number(rows[0])
+    rest = [block for block in ([*blocks[0][1:]], *blocks[1:]) if block]
+    if count is not None and len(rest) == count:
+        yield [one_board(block, size) for block in rest]
     if len(blocks) > 1:
         yield [one_board(block, size) for block in blocks]
-    count = _lone_number(rows[0])
     if count is not None and len(rows) > 1 and count > 0:
-        rest = [block for block in ([*blocks[0][1:]], *blocks[1:]) if block]
-        if len(rest) == count:
-            yield [one_board(block, size) for block in rest]
         if count < len(rows):
             yield from _stacked(rows[1:], size, count)
         side = Shape(count, count) if count * count <= LARGEST else None
@@ -81,7 +82,7 @@ def _stacked(rows: Sequence[Row], size: Shape | None, count: int | None) -> Iter
         height = len(rows) // count
     else:
         height = columns
-    if len(rows) % height or len(rows) == height or any(len(row.words) != columns for row in rows):
+    if not height or len(rows) % height or len(rows) == height or any(len(row.words) != columns for row in rows):
         return
     if size is None and count is not None and height != columns and height == 1:
         return
@@ -198,6 +199,8 @@ def _grid(rows: Sequence[Row]) -> Iterator[Draft]:
     words = [word for row in rows for word in row.words]
     lines = _lines(rows)
     if len(rows) == 1:
+        if rows[0].drawn and words:
+            yield Draft(words, Shape(1, len(words)), lines)
         yield from _single_row(words, lines)
         return
     widths = [len(row.words) for row in rows]

@@ -174,8 +174,9 @@ def frame(lines: Sequence[Line]) -> list[Block]:
         cells = [cell.strip() for cell in row.text.split("|")]
         cells = cells[1:] if opened else cells
         row.words = cells[:-1] if closed else cells
+        row.drawn = opened and closed and len(row.words) > 1
         if len(row.words) == 1:
-            row.words = words_of(row.words[0])
+            row.words = words_of(row.words[0]) or [""]
     blocks = [block for block in blocks if block]
     for block in blocks:
         head = "".join(block[0].words)
