@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 _SPACES = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
-_NOTHING = "\u200b\u200c\u200d\u2060\ufeff\ufe0e\ufe0f\u20e3\u00ad\u200e\u200f"
+_NOTHING = "\0\x1a\u200b\u200c\u200d\u2060\ufeff\ufe0e\ufe0f\u20e3\u00ad\u200e\u200f"
 _LINE_ENDS = "\u0085\u2028\u2029\v\f"
 _BARS = "│┃║┆┇┊┋╎╏￨｜❘❙❚▏▕"
 _DASHES = "\u2212\u2010\u2011\u2012\u2013\u2014\u2015\ufe63\uff0d"
@@ -28,7 +28,8 @@ def decode(data: bytes) -> str:
     """Bytes as text: a byte order mark is believed, UTF-16 without one is recognised, else UTF-8.
 
     What is not UTF-8 is read as Windows-1251: in both it and Windows-1252 the digits and the no-break space are the
-    same, and it knows the Cyrillic х that some write for the blank.
+    same, and it knows the Cyrillic х that some write for the blank. A box drawn by a console is read as code page 866,
+    which has its lines where 437 has them.
 
     >>> decode("1 2".encode("utf-16"))
     '1 2'
@@ -37,13 +38,15 @@ def decode(data: bytes) -> str:
         return data.decode("utf-32", "replace")
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16", "replace")
-    head = data[:200]
-    if len(data) > 1 and head.count(0) * 3 > len(head):
-        return data.decode("utf-16-le" if head[1::2].count(0) > head[::2].count(0) else "utf-16-be", "replace")
+    head = data[:400]
+    even, odd = head[::2].count(0), head[1::2].count(0)
+    if (even + odd) * 10 > len(head) and (even + odd > 1 or len(head) == 2):  # a text has no zero bytes else
+        return data.decode("utf-16-le" if odd > even else "utf-16-be", "replace")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return data.decode("cp1251", "replace")
+        drawn = any(data.count(line) > 1 for line in (b"\xc4\xc4", b"\xcd\xcd"))
+        return data.decode("cp866" if drawn else "cp1251", "replace")
 
 
 def plain(text: str) -> str:
@@ -53,7 +56,7 @@ def plain(text: str) -> str:
     '| 1 |\\n'
     """
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    if text.isascii() and "\v" not in text and "\f" not in text:
+    if text.isascii() and not any(sign in text for sign in "\v\f\0\x1a"):
         return text
     digits = {ord(sign): str(int(sign)) for sign in set(text) if sign.isdecimal() and not sign.isascii()}
     return text.translate({**_PLAIN, **digits})

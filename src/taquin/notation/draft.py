@@ -146,10 +146,10 @@ def letter_values(signs: Sequence[str], base: str | None = None) -> list[int | s
 
     With a digit from 1 to 9 among them letters go on after 9 (A is 10, as in hexadecimal); without one A is 1. `base`
     (`hex` or `letters`) decides it instead. A sign that is no letter or digit is the blank; so is an x that would be
-    no tile.
+    no tile. Another letter beyond the number of signs stays as it is: it is no tile.
 
-    >>> letter_values("123a.")
-    [1, 2, 3, 10, 0]
+    >>> letter_values("1234567a.")
+    [1, 2, 3, 4, 5, 6, 7, 'a', 0]
     >>> letter_values("ab.c")
     [1, 2, 0, 3]
     """
@@ -160,7 +160,8 @@ def letter_values(signs: Sequence[str], base: str | None = None) -> list[int | s
             value = int(sign, 36)
             if not hexadecimal and sign.isalpha():
                 value -= 9
-            values.append(0 if sign in "xX" and value >= len(signs) else value)
+            beyond = value > len(signs) and sign.isalpha()
+            values.append(0 if sign in "xX" and value >= len(signs) else sign if beyond else value)
         else:
             values.append(0 if is_blank_sign(sign) else sign)
     return values

@@ -60,13 +60,13 @@ def _readings(blocks: Sequence[Block], size: Shape | None) -> Iterator[list[Draf
     if not rows:
         return
     yield [one_board(rows, size)]
+    count = None if rows[0].drawn else _lone_number(rows[0])
+    rest = [block for block in ([*blocks[0][1:]], *blocks[1:]) if block]
+    if count is not None and len(rest) == count:
+        yield [one_board(block, size) for block in rest]
     if len(blocks) > 1:
         yield [one_board(block, size) for block in blocks]
-    count = None if rows[0].drawn else _lone_number(rows[0])
     if count is not None and len(rows) > 1 and count > 0:
-        rest = [block for block in ([*blocks[0][1:]], *blocks[1:]) if block]
-        if len(rest) == count:
-            yield [one_board(block, size) for block in rest]
         if count < len(rows):
             yield from _stacked(rows[1:], size, count)
         side = Shape(count, count) if count * count <= LARGEST else None
@@ -86,7 +86,7 @@ def _stacked(rows: Sequence[Row], size: Shape | None, count: int | None) -> Iter
         height = len(rows) // count
     else:
         height = columns
-    if len(rows) % height or len(rows) == height or any(len(row.words) != columns for row in rows):
+    if not height or len(rows) % height or len(rows) == height or any(len(row.words) != columns for row in rows):
         return
     if size is None and count is not None and height != columns and height == 1:
         return
@@ -206,10 +206,9 @@ def _grid(rows: Sequence[Row]) -> Iterator[Draft]:
     words = [word for row in rows for word in row.words]
     lines = _lines(rows)
     if len(rows) == 1:
-        if rows[0].drawn:
+        if rows[0].drawn and words:
             yield Draft(words, Shape(1, len(words)), lines)
-        else:
-            yield from _single_row(words, lines)
+        yield from _single_row(words, lines)
         return
     widths = [len(row.words) for row in rows]
     columns = max(sorted(set(widths), reverse=True), key=widths.count)

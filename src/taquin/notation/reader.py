@@ -128,7 +128,7 @@ def as_shape(text: str) -> Shape:
     words = plain(text).strip()
     if words.isascii() and words.isdecimal() and len(words) < 9:
         return Shape(int(words), int(words))
-    found = SIZE.match(words)
+    found = SIZE.match(words.replace("*", "x"))
     if not found:
         raise ShapeError("shape_text", found=text)
     return Shape(int(found[1]), int(found[2]))

@@ -176,7 +176,7 @@ def frame(lines: Sequence[Line]) -> list[Block]:
         row.words = cells[:-1] if closed else cells
         if len(row.words) == 1:
             row.words = words_of(row.words[0]) or [""]
-        row.drawn = opened and closed
+        row.drawn = opened and closed and (len(row.words) == 1 or row.text.count("|") > 2)
     blocks = [block for block in blocks if block]
     for block in blocks:
         head = "".join(block[0].words)
