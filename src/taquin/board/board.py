@@ -37,6 +37,13 @@ class Board(Value):
         self._set(shape=shape, tiles=tiles)
 
     @classmethod
+    def _of(cls, shape: Shape, tiles: Iterable[int]) -> Board:
+        """A board of tiles that are known to be right."""
+        board = cls.__new__(cls)
+        board._set(shape=shape, tiles=tuple(tiles))  # noqa: SLF001
+        return board
+
+    @classmethod
     def from_rows(cls, rows: Sequence[Sequence[int]]) -> Board:
         """A board from its rows of tiles.
 
@@ -118,13 +125,13 @@ class Board(Value):
                 raise MoveError("move_illegal", place=place, found=direction.value, blank_row=row, blank_column=column)
             tiles[blank], tiles[source] = tiles[source], 0
             blank = source
-        return Board(self.shape, tiles)
+        return Board._of(self.shape, tiles)
 
     def swapped(self, first: int, second: int) -> Board:
         """The board with the contents of two cells exchanged (by hand: this is no move)."""
         tiles = list(self.tiles)
         tiles[first], tiles[second] = tiles[second], tiles[first]
-        return Board(self.shape, tiles)
+        return Board._of(self.shape, tiles)
 
     def _source(self, blank: int, direction: Direction) -> int | None:
         """The cell of the tile that slides in this direction into the blank."""

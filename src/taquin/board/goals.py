@@ -116,7 +116,7 @@ def _parsed(text: str) -> Goal:
 
 @lru_cache(maxsize=32)
 def _named(name: str, shape: Shape) -> Goal:
-    return Goal(Board(shape, arrangement(name, shape)), name)
+    return Goal(Board._of(shape, arrangement(name, shape)), name)  # noqa: SLF001
 
 
 def arrangement(name: str, shape: Shape) -> tuple[int, ...]:

@@ -60,7 +60,7 @@ class Draft:
     before the tiles were looked at; `weight` says how bad it is, in wrong or missing values.
     """
 
-    __slots__ = ("goal", "line", "lines", "notes", "shape", "trouble", "values", "weight", "words")
+    __slots__ = ("_is_board", "goal", "line", "lines", "notes", "shape", "trouble", "values", "weight", "words")
 
     def __init__(
         self,
@@ -82,6 +82,7 @@ class Draft:
         self.notes = list(notes)
         self.goal: object = None
         self.values = _values(self.words) if values is None else values
+        self._is_board: bool | None = None
         self._take_largest_as_blank()
 
     def _take_largest_as_blank(self) -> None:
@@ -100,11 +101,15 @@ class Draft:
         """How many values are wrong or lacking; 0 for a board."""
         if self.trouble is not None or self.shape is None:
             return max(self.weight, 1)
-        if len(self.values) == self.shape.cells and not any(isinstance(value, str) for value in self.values):
+        return 0 if self.is_board() else Faults(self.shape, self.values).count()
+
+    def is_board(self) -> bool:
+        """Whether nothing is wrong: the quick test, whose answer is kept."""
+        if self._is_board is None:
             numbers = [value for value in self.values if isinstance(value, int)]
-            if sorted(numbers) == list(range(len(numbers))):
-                return 0
-        return Faults(self.shape, self.values).count()
+            whole = self.shape is not None and self.trouble is None and len(numbers) == self.shape.cells
+            self._is_board = whole and len(self.values) == len(numbers) and sorted(numbers) == list(range(len(numbers)))
+        return self._is_board
 
     def line_of(self, cell: int) -> int | None:
         """The line of the text on which a value stands."""
@@ -123,8 +128,8 @@ class Draft:
         if self.trouble is not None:
             raise self.trouble
         assert self.shape is not None
-        faults = Faults(self.shape, self.values)
-        if faults.count():
+        if not self.is_board():
+            faults = Faults(self.shape, self.values)
             error = tiles_error(faults, [word or "␣" for word in self.words])
             cell = error.fields.get("cell")
             error.fields["line"] = self.line if cell is None else self.line_of(cell)

@@ -206,8 +206,12 @@ def _settled(drafts: list[Draft]) -> list[Draft]:
         shapes = [draft.shape for draft in drafts[:SAMPLE] if draft.shape is not None and draft.trouble is None]
         usual = max(set(shapes), key=shapes.count) if shapes else None
         for at, draft in enumerate(drafts):
-            if usual is not None and draft.trouble is not None and draft.trouble.code == "not_square":
+            if usual is None or draft.trouble is None or draft.trouble.code != "not_square":
+                continue
+            if any(isinstance(value, int) for value in draft.values):
                 drafts[at] = Draft(draft.words, usual, draft.lines)
+            else:
+                drafts[at].trouble = _no_board(" ".join(draft.words), draft.line)
     return drafts
 
 
@@ -235,15 +239,17 @@ def _recognised(text: str, size: Shape | None) -> list[Draft]:
     lone = len(drafts) == 1 and len(drafts[0].words) == 1 and isinstance(drafts[0].values[0], str)
     if (unread or lone) and any(draft.cost() for draft in drafts):
         found = contents[0].text.strip() if contents else text.strip()
-        line = contents[0].number if contents else 1
-        found = found if len(found) <= 40 else found[:39] + "…"
-        return [_broken(NotationError("no_board", line=line, found=found), contents)]
+        return [_broken(_no_board(found, contents[0].number if contents else 1), contents)]
     return drafts
 
 
 def is_latex(text: str) -> bool:
     """Whether the text is an array of LaTeX."""
     return "\\begin" in text or ("&" in text and "\\\\" in text)
+
+
+def _no_board(found: str, line: int | None) -> NotationError:
+    return NotationError("no_board", line=line, found=found if len(found) <= 40 else found[:39] + "…")
 
 
 def _broken(error: TaquinError, contents: Sequence[Line]) -> Draft:

@@ -26,16 +26,18 @@ class Verdict(Value):
     board to the goal, blank included, and `blank_distance` the blank's taxicab distance from its goal cell.
     """
 
-    __slots__ = ("board", "goal", "permutation_odd", "rule", "solvable")
+    __slots__ = ("_inversions", "board", "goal", "permutation_odd", "rule", "solvable")
     _fields = ("board", "goal", "solvable", "rule", "permutation_odd")
     board: Board
     goal: Goal
     solvable: bool
     rule: str
     permutation_odd: bool
+    _inversions: int | None
 
     def __init__(self, board: Board, goal: Goal, solvable: bool, rule: str, permutation_odd: bool) -> None:
         self._set(board=board, goal=goal, solvable=solvable, rule=rule, permutation_odd=permutation_odd)
+        self._set(_inversions=None)
 
     @property
     def renamed(self) -> bool:
@@ -45,7 +47,10 @@ class Verdict(Value):
     @property
     def inversions(self) -> int:
         """Pairs of tiles in the wrong order, without the blank."""
-        return inversions(tile_homes(self.board, self.goal))
+        if self._inversions is None:
+            self._set(_inversions=inversions(tile_homes(self.board, self.goal)))
+        assert self._inversions is not None
+        return self._inversions
 
     @property
     def inversions_with_blank(self) -> int:
