@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from .notation.reader import Reading as Reading
     from .notation.reader import read as read
     from .notation.reader import read_many as read_many
+    from .notation.writer import write as write
     from .solvability.repair import Repair as Repair
     from .solvability.repair import Swap as Swap
     from .solvability.repair import repair as repair
@@ -68,6 +69,7 @@ _HOMES = {
     "read_many": "notation.reader",
     "repair": "solvability.repair",
     "solvable_corrections": "solvability.repair",
+    "write": "notation.writer",
 }
 """Where each public name lives; it is imported on first use."""
 
