@@ -9,7 +9,19 @@ from typing import Any
 
 import pytest
 
-from taquin import Board, Goal, Reading, Shape, TaquinError, TilesError, check, read, read_many, repair, solvable_corrections
+from taquin import (
+    Board,
+    Goal,
+    Reading,
+    Shape,
+    TaquinError,
+    TilesError,
+    check,
+    read,
+    read_many,
+    repair,
+    solvable_corrections,
+)
 
 DATA = Path(__file__).parent / "data"
 CASES: dict[str, dict[str, Any]] = {
@@ -178,7 +190,9 @@ def test_the_second_board_as_the_goal() -> None:
     assert len(read_many(CASES["C107"]["input_text"])) == 2
 
 
-@pytest.mark.parametrize(("dialect", "name"), [("hackerrank", "C089"), ("korf", "C065"), ("korf", "C067"), ("korf", "C068")])
+@pytest.mark.parametrize(
+    ("dialect", "name"), [("hackerrank", "C089"), ("korf", "C065"), ("korf", "C067"), ("korf", "C068")]
+)
 def test_formats_that_bring_a_goal(dialect: str, name: str) -> None:
     case = CASES[name]
     (reading,) = read_many(case["input_text"], dialect=dialect)

@@ -104,7 +104,10 @@ def test_every_pair_of_start_and_goal(rows: int, columns: int) -> None:
 def test_a_sample_of_the_larger_shapes(rows: int, columns: int) -> None:
     shape = Shape(rows, columns)
     chance = random.Random(rows * 10 + columns)
-    for goal in (Goal.named("standard", shape), goals_of(rows, columns, seed=1)[chance.randrange(8, 8 + 2 * shape.cells)]):
+    for goal in (
+        Goal.named("standard", shape),
+        goals_of(rows, columns, seed=1)[chance.randrange(8, 8 + 2 * shape.cells)],
+    ):
         near = reached(rows, columns, goal.board.tiles)
         assert len(near) == factorial(shape.cells) // 2
         for _ in range(1500):

@@ -24,6 +24,9 @@ BLANKS = frozenset(
 )
 """Words that stand for the blank, in lower case; so do an empty field and runs of `_`, `.`, `-`, `*` and `#`."""
 
+LONG = 6
+"""A longer word is rather a string of signs than one tile of a 1x1 board."""
+
 _RULED = frozenset("_.-*#")
 
 
@@ -104,6 +107,8 @@ class Draft:
             numbers = [value for value in self.values if isinstance(value, int)]
             if sorted(numbers) == list(range(len(numbers))):
                 return 0
+        if self.shape.cells == 1 and len(self.words[:1] and self.words[0]) > LONG:
+            return len(self.words[0])
         return Faults(self.shape, self.values).count()
 
     def line_of(self, cell: int) -> int | None:

@@ -9,11 +9,13 @@ from ..board.goals import Goal, as_goal, cells_along
 from ..board.shape import Shape
 from ..board.value import Value
 from ..errors import NotationError, ShapeError, TaquinError
+from .cleaning import cells_in_brackets
 from .decoding import decode, plain
 from .dialects import ORDERS, Dialect, dialect
 from .draft import Draft, letter_values
 from .grids import SIZE, Row, best, boards
-from .lists import drafts_of_latex, drafts_of_sequence, drafts_of_text, is_latex
+from .latex import drafts_of_latex, is_latex
+from .lists import drafts_of_sequence, drafts_of_text
 from .rows import Line, _blocks, _fields, _signs, frame, lines_of, views, words_of
 
 TYPE_CHECKING = False
@@ -147,6 +149,7 @@ def _reading(index: int, draft: Draft, kind: Dialect | None, order: str) -> Read
             goal = Goal.named(kind.goal, board.shape)
             notes.append(("note.goal_from_format", {"format": kind.name}))
     except TaquinError as error:
+        error.fields.setdefault("line", draft.line)
         return Reading(index, draft.line, None, error, None, notes)
     return Reading(index, draft.line, board, None, goal, notes)
 
@@ -182,8 +185,8 @@ def _with_goal(readings: Sequence[Reading]) -> list[Reading]:
 
 
 def _drafts(source: Source, kind: Dialect | None, size: Shape | None) -> list[Draft]:
-    if isinstance(source, bytes):
-        source = decode(source)
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        source = decode(bytes(source))
     if not isinstance(source, str):
         if hasattr(source, "tolist"):
             source = source.tolist()
@@ -210,6 +213,7 @@ def _settled(drafts: list[Draft]) -> list[Draft]:
 def _recognised(text: str, size: Shape | None) -> list[Draft]:
     if is_latex(text):
         return drafts_of_latex(text, size)
+    text = cells_in_brackets(text) or text
     lines = lines_of(text)
     contents = [line for line in lines if line.text.strip()]
     listed = any(bracket in line.text for line in contents for bracket in "[{(")
@@ -221,7 +225,8 @@ def _recognised(text: str, size: Shape | None) -> list[Draft]:
                 return [_broken(error, contents)]
         return [draft for line in contents for draft in _of_list_line(line, size)]
     if _line_by_line(contents, _of_line, size):
-        return [draft for line in contents for draft in _of_line(line, size)]
+        counted = contents[0].text.strip() == str(len(contents) - 1)
+        return [draft for line in contents[counted:] for draft in _of_line(line, size)]
     drafts = best(boards(blocks, size) for blocks in views(lines))
     if any(draft.cost() for draft in drafts) and not any(sign.isdecimal() for line in contents for sign in line.text):
         found = contents[0].text.strip() if contents else text.strip()
@@ -259,7 +264,7 @@ def _of_line(line: Line, size: Shape | None) -> list[Draft]:
 def _of_list_line(line: Line, size: Shape | None) -> list[Draft]:
     try:
         drafts = drafts_of_text(line.text, size, line.number)
-    except NotationError as error:
+    except TaquinError as error:
         return [_broken(error, [line])]
     return drafts or [_broken(NotationError("empty", line=line.number), [line])]
 

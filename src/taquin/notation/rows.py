@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from .cleaning import cleaned, without_head
 from .grids import Block, Row
 
 _HOLE = re.compile(r"\s*[0-9A-Za-z_.]*#[0-9A-Za-z_.]*\s*$")
-_BORDER = re.compile(r"[\s|+\-=:_.*]*[+\-=]{2}[\s|+\-=:_.*]*$")
-_BULLET = re.compile(r"(\s*)[-*•–]\s+")
+_BORDER = re.compile(r"[\s|+\-=:_.*]*(?:[+\-=]{2}|_{3})[\s|+\-=:_.*]*$")
 _SPLIT = re.compile(r"[\s,;]+")
 
 
@@ -43,7 +43,19 @@ def words_of(text: str) -> list[str]:
 
 
 def views(lines: Sequence[Line]) -> Iterator[list[Block]]:
-    """The ways to cut these lines into rows of words, the likelier first."""
+    """The ways to cut these lines into rows of words, the likelier first: as they are, then cleaned."""
+    for blocks in _plain_views(lines):
+        yield blocks
+        if any(block[0].words and block[0].words[-1].isdecimal() for block in blocks[:1]):
+            table = without_head(blocks)
+            if table:
+                yield table
+    for texts in cleaned([line.whole for line in lines]):
+        if any(texts):
+            yield from _plain_views([Line(line.number, text) for line, text in zip(lines, texts, strict=True)])
+
+
+def _plain_views(lines: Sequence[Line]) -> Iterator[list[Block]]:
     if any("|" in line.whole for line in lines):
         yield frame(lines)
         lines = [Line(line.number, line.whole.replace("|", " ")) for line in lines if not _BORDER.match(line.whole)]
@@ -53,10 +65,6 @@ def views(lines: Sequence[Line]) -> Iterator[list[Block]]:
     yield _blocks(lines, words_of)
     if any(separator in line.text for line in lines for separator in "\t,;"):
         yield _fields(lines)
-    contents = [line for line in lines if line.text.strip()]
-    if contents and all(_BULLET.match(line.text) for line in contents):
-        bare = [Line(line.number, _BULLET.sub(r"\1", line.whole, count=1)) for line in lines]
-        yield _blocks(bare, words_of)
 
 
 def _blocks(lines: Sequence[Line], split: object) -> list[Block]:
@@ -118,7 +126,7 @@ def _signs(lines: Sequence[Line]) -> list[Block] | None:
     kept = [
         Line(line.number, line.whole.replace("#", "\0") if _HOLE.match(line.whole) else line.whole) for line in lines
     ]
-    blocks = _blocks(kept, str.split)
+    blocks = _blocks(kept, lambda text: [word.strip("\"'") or word for word in text.split()])
     rows = [row for block in blocks for row in block]
     strings = [row.words[0] for row in rows if len(row.words) == 1]
     body = strings[1:] if len(strings) > 1 and len(strings[0]) != len(strings[1]) else strings
@@ -174,11 +182,12 @@ def frame(lines: Sequence[Line]) -> list[Block]:
         cells = [cell.strip() for cell in row.text.split("|")]
         cells = cells[1:] if opened else cells
         row.words = cells[:-1] if closed else cells
-        row.drawn = opened and closed and len(row.words) > 1
+        row.drawn = opened and closed
         if len(row.words) == 1:
             row.words = words_of(row.words[0]) or [""]
     blocks = [block for block in blocks if block]
     for block in blocks:
+        block[0].alone = block[0].drawn and len(block) == 1 and len(block[0].words) > 1
         head = "".join(block[0].words)
         if (
             len(block) > 1
