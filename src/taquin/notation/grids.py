@@ -28,7 +28,7 @@ class Row:
         self.words = words
         self.text = text
         self.drawn = False  # between bars: no size line
-        self.alone = False  # the only row between two borders: a board of one row, not a flat list
+        self.alone = False  # the only row of a drawn board or a matrix: a board of one row, not a flat list
 
 
 Block = list[Row]
@@ -266,6 +266,8 @@ def _filled(rows: Sequence[Row]) -> Draft | None:
     """The board of rows one of which lacks a word, where the columns of the text show which one is empty."""
     widths = [len(row.words) for row in rows]
     columns = max(widths)
+    if rows[0].line == rows[-1].line:
+        return None  # between slashes columns are not seen
     short = [number for number, width in enumerate(widths) if width == columns - 1]
     if len(short) != 1 or widths.count(columns) != len(rows) - 1 or any("\t" in row.text for row in rows):
         return None

@@ -34,6 +34,7 @@ def drafts_of_latex(text: str, size: Shape | None = None) -> list[Draft]:
             before, body = "", part
         rows = _rows(begin + body, line + before.count("\n"))
         if rows:
+            rows[0].alone = len(rows) == 1 and len(rows[0].words) > 1
             found += boards([rows], size)
         line += part.count("\n")
     return found

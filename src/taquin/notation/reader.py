@@ -216,6 +216,8 @@ def _recognised(text: str, size: Shape | None) -> list[Draft]:
     text = cells_in_brackets(text) or text
     lines = lines_of(text)
     contents = [line for line in lines if line.text.strip()]
+    if not contents:
+        return []
     listed = any(bracket in line.text for line in contents for bracket in "[{(")
     if listed:
         try:
