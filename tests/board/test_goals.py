@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 
@@ -129,7 +131,7 @@ def test_goals_along_a_line_of_cells_touch(shape: Shape) -> None:
         cells = Goal.named(name, shape).cells
         along = [*cells[1:], cells[0]]
         assert sorted(along) == list(range(shape.cells))
-        assert all(shape.distance(here, there) == 1 for here, there in zip(along, along[1:], strict=False))
+        assert all(shape.distance(here, there) == 1 for here, there in pairwise(along))
 
 
 @pytest.mark.parametrize(
