@@ -188,8 +188,9 @@ class GoalError(BoardError):
 class TilesError(BoardError):
     """Tiles that do not fit: twice, missing, out of range, not a number, too few or too many.
 
-    Beside the first fault, `fields` has `missing`, `out_of_range`, `repeated` and `unreadable` (all of them, in
-    reading order) and `corrections`: where one value is wrong and one is missing, the boards that may have been meant.
+    Beside the first fault, `fields` has `missing` (up to a thousand), `out_of_range`, `repeated` and `unreadable` (all
+    of them, in reading order) and `corrections`: where one value is wrong and one is missing, the boards that may have
+    been meant.
     """
 
     @property

@@ -22,7 +22,7 @@ class Row:
     """A row of words and the line (from 1) that it stood on.
 
     `text` shows the columns where that can matter; `drawn` says that the text shows where the row ends, so that it
-    can't be a size line; `alone`, that it stands alone between two borders: a board of one row and no flat list.
+    can't be a size line; `alone`, that it is the only row of a drawn board or matrix: a board of one row, no flat list.
     """
 
     __slots__ = ("alone", "drawn", "line", "text", "words")
@@ -270,6 +270,8 @@ def _filled(rows: Sequence[Row]) -> Draft | None:
     """The board of rows one of which lacks a word, where the columns of the text show which one is empty."""
     widths = [len(row.words) for row in rows]
     columns = max(widths)
+    if rows[0].line == rows[-1].line:
+        return None  # between slashes columns are not seen
     short = [number for number, width in enumerate(widths) if width == columns - 1]
     if len(short) != 1 or widths.count(columns) != len(rows) - 1 or any("\t" in row.text for row in rows):
         return None

@@ -229,6 +229,8 @@ def _recognised(text: str, size: Shape | None) -> list[Draft]:
         text = cells_in_brackets(text) or text
     lines = lines_of(text)
     contents = [line for line in lines if line.text.strip()]
+    if not contents:
+        return []
     listed = any(bracket in line.text for line in contents for bracket in "[{(")
     if listed:
         from .lists import drafts_of_text
@@ -308,8 +310,10 @@ def _named(text: str, kind: Dialect, size: Shape | None) -> list[Draft]:
         rows = [Row(line.number, words_of(line.text)) for line in lines if line.text.strip()]
         return [draft for row in rows for draft in boards([[row]], size)]
     if kind.family == "fields":
-        separated = any(separator in line.text for line in lines for separator in "\t,;")
-        return boards(_fields(lines) if separated else _blocks(lines, words_of), size)
+        if any(separator in line.text for line in lines for separator in "\t,;"):
+            return boards(_fields(lines), size)
+        column = all(len(line.text.split()) < 2 for line in lines)
+        return boards(_blocks(lines, words_of), size) if column else _mismatch(kind)
     return _recognised(text, size) if kind.name == "slash" else boards(_blocks(lines, words_of), size)
 
 

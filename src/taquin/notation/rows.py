@@ -65,9 +65,14 @@ def _plain_views(lines: Sequence[Line]) -> Iterator[list[Block]]:
     signs = _signs(lines)
     if signs is not None:
         yield signs
+    fields = _fields(lines) if any(separator in line.text for line in lines for separator in "\t,;") else []
+    cells = [word for block in fields for row in block for word in row.words]
+    even = len({len(row.words) for block in fields for row in block}) == 1
+    if even and cells.count("") == 1:
+        yield fields
     yield _blocks(lines, words_of)
-    if any(separator in line.text for line in lines for separator in "\t,;"):
-        yield _fields(lines)
+    if fields:
+        yield fields
 
 
 def _blocks(lines: Sequence[Line], split: object) -> list[Block]:
