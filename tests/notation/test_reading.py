@@ -266,7 +266,7 @@ FAULTS: list[tuple[str | bytes, str, dict[str, Any]]] = [
     ("3\n1 2 3\n4 5 6\n7 0", "row_count", {"line": 4, "row": 3, "found": 2, "expected": 3}),
     ("2\n1 2 3\n4 5 0", "header", {"line": 1, "found": "2", "expected": "2x3"}),
     ("3\n1 2 3\n4 5 6\n7 8 0\n9", "extra", {"line": 5, "found": 1, "expected": 9}),
-    ("1 2 3 4 5 6 7 8", "not_square", {"line": 1, "count": 8}),
+    ("1 2 3 4 5 6 7 8", "count", {"line": 1, "found": 8, "expected": 9, "missing": [0]}),
     ("1 2 3 4 5 0", "not_square", {"count": 6}),
     ("[1,2,3,4,5,0]", "not_square", {"count": 6}),
     ("123456789ABCDEF", "not_square", {"count": 15}),

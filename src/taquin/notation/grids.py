@@ -242,8 +242,18 @@ def _single_row(words: list[str], lines: list[tuple[int, int]]) -> Iterator[Draf
         yield Draft(words, square, lines)
         return
     yield from _among_numbers(words, lines[0][0])
+    square = Shape.square(len(words) + 1)
+    values = {value_of(word) for word in words}
+    if square is not None and len(values) == len(words) and values <= set(range(square.cells)) and len(words) in values:
+        # One value was left out: the greatest is that of the square with one cell more.
+        yield Draft(words, None, lines, trouble=_lacking(words, square, lines[0][0]), weight=1)
+        return
     error = ShapeError("not_square", count=len(words), line=lines[0][0])
     yield Draft(words, None, lines, trouble=error, weight=len(words))
+
+
+def _lacking(words: Sequence[str], shape: Shape, line: int) -> TilesError:
+    return Faults(shape, [value_of(word) for word in words]).error(words, line=line)
 
 
 def _among_numbers(words: Sequence[str], line: int) -> Iterator[Draft]:
