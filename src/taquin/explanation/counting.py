@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ..solvability.invariant import tiles_in_order
 from ..solvability.verdict import Verdict
-from .step import FOLD, SHOWN_TILES, Step
+from .step import Step, fold, shown_tiles
 
 
 def numbers_of(verdict: Verdict) -> list[int]:
@@ -29,7 +29,7 @@ def numbers_of(verdict: Verdict) -> list[int]:
 def reading(verdict: Verdict) -> Step:
     """The tiles row by row, the blank left out."""
     tiles = verdict.board.tiles
-    cells = [cell for cell, tile in enumerate(tiles) if tile][:SHOWN_TILES]
+    cells = [cell for cell, tile in enumerate(tiles) if tile][: shown_tiles(len(tiles))]
     order = tuple(tiles[cell] for cell in cells)
     return Step("reading", {"order": order, "hidden": len(tiles) - 1 - len(order)}, cells)
 
@@ -37,8 +37,9 @@ def reading(verdict: Verdict) -> Step:
 def renaming(verdict: Verdict) -> Step:
     """Which number each tile takes from the goal, and how the board reads then."""
     numbers = numbers_of(verdict)
-    shown = range(1, min(len(numbers), SHOWN_TILES + 1))
-    order = tuple(numbers[tile] for tile in tiles_in_order(verdict.board)[:SHOWN_TILES])
+    limit = shown_tiles(len(numbers))
+    shown = range(1, limit + 1)
+    order = tuple(numbers[tile] for tile in tiles_in_order(verdict.board)[:limit])
     return Step(
         "renaming",
         {
@@ -56,17 +57,18 @@ def inverted_pairs(verdict: Verdict) -> Step:
     numbers = numbers_of(verdict)
     cells = [cell for cell, tile in enumerate(verdict.board.tiles) if tile]
     order = [numbers[verdict.board.tiles[cell]] for cell in cells]
-    first = list(_first_groups(order))
+    limit = fold(len(numbers))
+    first = list(_first_groups(order, limit))
     total = verdict.inversions
     groups = tuple(
         {
             "tile": order[at],
-            "before": tuple(order[later] for later in smaller[:FOLD]),
+            "before": tuple(order[later] for later in smaller[:limit]),
             "count": len(smaller),
         }
         for at, smaller in first
     )
-    pairs = [(cells[at], cells[later]) for at, smaller in first for later in smaller[:FOLD]]
+    pairs = [(cells[at], cells[later]) for at, smaller in first for later in smaller[:limit]]
     return Step(
         "inversions",
         {
@@ -81,7 +83,7 @@ def inverted_pairs(verdict: Verdict) -> Step:
     )
 
 
-def _first_groups(order: Sequence[int]) -> Iterator[tuple[int, list[int]]]:
+def _first_groups(order: Sequence[int], limit: int) -> Iterator[tuple[int, list[int]]]:
     """The places of the first tiles that stand before smaller ones, with the places of those."""
     found = 0
     least = _least_after(order)
@@ -89,7 +91,7 @@ def _first_groups(order: Sequence[int]) -> Iterator[tuple[int, list[int]]]:
         if least[at] < number:
             yield at, [later for later in range(at + 1, len(order)) if order[later] < number]
             found += 1
-            if found == FOLD:
+            if found == limit:
                 return
 
 

@@ -10,11 +10,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-FOLD = 15
-"""How many things of a kind a step lists before the rest is only counted: groups, tiles of a group, cycles."""
+LARGE = 100
+"""Boards of more cells than this are folded harder."""
 
-SHOWN_TILES = 36
-"""How many tiles of an order are written out."""
+
+def fold(cells: int) -> int:
+    """How many things of a kind a step lists before the rest is only counted: groups, tiles of a group, cycles."""
+    return 15 if cells <= LARGE else 5
+
+
+def shown_tiles(cells: int) -> int:
+    """How many tiles of an order are written out: all of them, unless the board is large."""
+    return cells - 1 if cells <= LARGE else 15
 
 
 class Step(Value):
