@@ -7,7 +7,7 @@ from itertools import pairwise
 from ..solvability.invariant import homes, tiles_in_order
 from ..solvability.verdict import Verdict
 from .counting import goal_row
-from .step import FOLD, SHOWN_TILES, Step
+from .step import Step, fold, shown_tiles
 
 JOHNSON_AND_STORY = (
     "W. W. Johnson, W. E. Story. Notes on the “15” Puzzle. American Journal of Mathematics 2 (1879), 397–404."
@@ -49,7 +49,7 @@ def cycles(verdict: Verdict) -> Step:
     shown: list[tuple[int, ...]] = []
     lengths: list[int] = []
     marked: list[int] = []
-    fixed = 0
+    fixed, limit = 0, fold(len(home))
     for start in range(len(home)):
         if seen[start]:
             continue
@@ -57,14 +57,14 @@ def cycles(verdict: Verdict) -> Step:
         while not seen[cell]:
             seen[cell] = 1
             length += 1
-            if length <= FOLD:
+            if length <= limit:
                 path.append(cell)
             cell = home[cell]
         if length == 1:
             fixed += 1
             continue
         lengths.append(length)
-        if len(shown) < FOLD:
+        if len(shown) < limit:
             shown.append(tuple(tiles[cell] for cell in path))
             marked += path
     count = fixed + len(lengths)
@@ -121,12 +121,13 @@ def converse(verdict: Verdict) -> Step:
 def line_order(verdict: Verdict) -> Step:
     """On a single row or column: the order of the tiles and the goal's, and the first place where they part."""
     here, there = tiles_in_order(verdict.board), tiles_in_order(verdict.goal.board)
+    limit = shown_tiles(len(here) + 1)
     place = next((at for at, tile in enumerate(here) if tile != there[at]), None)
     numbers: dict[str, object] = {
         "is_row": verdict.board.shape.rows == 1,
-        "order": tuple(here[:SHOWN_TILES]),
-        "goal_order": tuple(there[:SHOWN_TILES]),
-        "hidden": max(0, len(here) - SHOWN_TILES),
+        "order": tuple(here[:limit]),
+        "goal_order": tuple(there[:limit]),
+        "hidden": max(0, len(here) - limit),
         "distance": verdict.blank_distance,
         "solvable": verdict.solvable,
     }

@@ -9,7 +9,7 @@ from ..solvability.repair import repair
 from ..solvability.verdict import Verdict
 from .blocks import Block, Figures, Items, Paragraph, Picture, Section, Table
 from .report import goal_line, way_out
-from .step import Step
+from .step import LARGE, Step
 from .wording_mistakes import mistakes
 from .wording_proof import converse, cycles, goal_sum, history, moves, other_rules, widths
 from .words import Words
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 DRAWN_ROWS, DRAWN_WIDTH = 20, 78
 """The rows of the largest board that is drawn, and the columns of text that it may take."""
 
-NARROW, WIDE = 10, 5
-"""How many tiles a table of new numbers has beside each other: on boards below 1000 cells, and on larger ones."""
+BESIDE, BESIDE_LARGE = 15, 5
+"""How many tiles a table of new numbers has beside each other, and how many on large boards."""
 
 
 def section(step: Step, verdict: Verdict, words: Words) -> Section:
@@ -80,7 +80,7 @@ def _renaming(step: Step, verdict: Verdict, words: Words) -> Iterator[Block]:
         return
     yield Paragraph(words.say("explain.renaming"))
     tile, new = words.say("explain.renaming.tile"), words.say("explain.renaming.new")
-    beside = NARROW if verdict.board.shape.cells < 1000 else WIDE
+    beside = BESIDE if verdict.board.shape.cells <= LARGE else BESIDE_LARGE
     for at in range(0, len(numbers["tiles"]), beside):
         header, row = numbers["tiles"][at : at + beside], numbers["new"][at : at + beside]
         yield Table((tile, *map(str, header)), [(new, *map(str, row))])
