@@ -106,6 +106,9 @@ ENGLISH: dict[str, Message] = {
     "seed": "{found} is not a seed: expected a whole number from 0 to 18446744073709551615",
     "index": "{found} is not the number of a board: expected a whole number from 0 to 18446744073709551615",
     # The rule as code.
+    "code_what": "say what to write: either `vectors`, or a sample with --lang and one of {expected}",
+    "file_exists": "the file {found} is there already and holds something else: overwrite it with --force",
+    "file_unwritable": "the file {found} can't be written: {expected}",
     "sample_unknown": "there is no code sample in “{found}”: the languages are {expected}",
 }
 
