@@ -49,6 +49,7 @@ def _rows(body: str, line: int) -> list[Row]:
         if "&" in piece or any(sign.isalnum() for sign in piece):
             cells = [cell.strip(" {}$~\n\t") for cell in piece.split("&")]
             rows.append(Row(line + piece[: len(piece) - len(piece.lstrip())].count("\n"), cells))
+            rows[-1].drawn = True
         line += body[at : end[1]].count("\n")
         at = end[1]
     return rows
