@@ -60,7 +60,11 @@ def views(lines: Sequence[Line]) -> Iterator[list[Block]]:
 
 def _plain_views(lines: Sequence[Line]) -> Iterator[list[Block]]:
     if any("|" in line.whole for line in lines):
-        yield frame(lines)
+        drawn = frame(lines)
+        yield drawn
+        inner = any("|" in line.whole.strip().strip("|") for line in lines)
+        if inner and not any(" " in word for block in drawn for row in block for word in row.words):
+            return
         lines = [Line(line.number, line.whole.replace("|", " ")) for line in lines if not _BORDER.match(line.whole)]
     signs = _signs(lines)
     if signs is not None:
@@ -70,7 +74,8 @@ def _plain_views(lines: Sequence[Line]) -> Iterator[list[Block]]:
     even = len({len(row.words) for block in fields for row in block}) == 1
     if even and cells.count("") == 1:
         yield fields
-    yield _blocks(lines, words_of)
+    if not any("" in row.words[:-1] for block in fields for row in block):
+        yield _blocks(lines, words_of)
     if fields:
         yield fields
 
