@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from .errors import ShapeError as ShapeError
     from .errors import TaquinError as TaquinError
     from .errors import TilesError as TilesError
+    from .notation.moves import PathReading as PathReading
+    from .notation.moves import path_readings as path_readings
+    from .notation.moves import read_path as read_path
+    from .notation.moves import write_path as write_path
     from .notation.reader import Reading as Reading
     from .notation.reader import read as read
     from .notation.reader import read_many as read_many
@@ -51,6 +55,7 @@ _HOMES = {
     "MoveError": "errors",
     "NotationError": "errors",
     "Path": "board.moves",
+    "PathReading": "notation.moves",
     "Reading": "notation.reader",
     "Repair": "solvability.repair",
     "RequestError": "errors",
@@ -64,11 +69,14 @@ _HOMES = {
     "fresh_seed": "dealing",
     "generate": "dealing",
     "generate_many": "dealing",
+    "path_readings": "notation.moves",
     "reachable_goals": "solvability.verdict",
     "read": "notation.reader",
     "read_many": "notation.reader",
+    "read_path": "notation.moves",
     "repair": "solvability.repair",
     "solvable_corrections": "solvability.repair",
+    "write_path": "notation.moves",
     "write": "notation.writer",
 }
 """Where each public name lives; it is imported on first use."""
