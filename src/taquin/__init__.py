@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from .dealing import fresh_seed as fresh_seed
     from .dealing import generate as generate
     from .dealing import generate_many as generate_many
+    from .drawing.svg import draw_svg as draw_svg
+    from .drawing.text import draw as draw
     from .errors import BoardError as BoardError
     from .errors import GoalError as GoalError
     from .errors import MoveError as MoveError
@@ -66,6 +68,8 @@ _HOMES = {
     "TilesError": "errors",
     "Verdict": "solvability.verdict",
     "check": "solvability.verdict",
+    "draw": "drawing.text",
+    "draw_svg": "drawing.svg",
     "fresh_seed": "dealing",
     "generate": "dealing",
     "generate_many": "dealing",
