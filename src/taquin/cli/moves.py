@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 from ..board.board import Board
 from ..board.goals import Goal
-from ..errors import MoveError
+from ..errors import MoveError, NotationError
 from ..explanation.moves import end_line, judgement, lengths, path_record, reading_line, trial
 from ..notation.move_words import STYLES
 from ..notation.moves import CONVENTIONS, PathReading, path_readings, write_path
+from .check import complain
 from .console import BAD_INPUT, DONE, UNSOLVABLE, Console
 from .parser import Parser
 from .sources import GoalChoice, reading_of, text_of
@@ -37,10 +38,13 @@ def perform(options: argparse.Namespace, console: Console) -> int:
         raise MoveError("path_missing")
     board = goal = None
     if options.board is not None:
+        goals = GoalChoice(options.goal)
         reading = reading_of(options.board, options.size)
+        if reading.error is not None or reading.board is None:
+            complain(reading.error or NotationError("empty"), console, goals)
+            return BAD_INPUT
         board = reading.board
-        assert board is not None
-        goal = GoalChoice(options.goal).of(reading, board.shape)
+        goal = goals.of(reading, board.shape)
     found = path_readings(text, convention=options.convention, board=board, goal=goal)
     if options.simplify:
         found = tuple(_simplified(one) for one in found)

@@ -75,19 +75,16 @@ def text_of(words: list[str]) -> str:
 
 
 def reading_of(text: str, size: str | None = None) -> Reading:
-    """The one board of an option's text or of the file that it names.
+    """The one board of an option's text or of the file that it names; the reading may hold an error.
 
     Raises:
-        TaquinError: where there is not exactly one, or it can't be read.
+        NotationError: where there is not exactly one.
     """
     source = _source(text)
     found = read_many(source.text, size=size)
     if len(found) != 1:
         raise NotationError("several_boards", found=len(found)) if found else NotationError("empty")
-    reading = _placed(source, found[0], 1)
-    if reading.error is not None:
-        raise reading.error
-    return reading
+    return _placed(source, found[0], 1)
 
 
 def readings(options: argparse.Namespace, console: Console) -> Iterator[tuple[Source, Reading]]:

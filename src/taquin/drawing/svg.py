@@ -140,7 +140,8 @@ def _writing(part: str, ground: str | None, colours: Mapping[str, str], words: s
     written = f"<g {_fill(part, colours)}>\n{words}\n</g>"
     if ground is None:
         return written
-    return f'<g {_fill(ground, colours, "stroke")} stroke-width="10" stroke-linejoin="round">\n{words}\n</g>\n{written}'
+    rim = f'{_fill(ground, colours)} stroke="currentColor" stroke-width="10" stroke-linejoin="round"'
+    return f"<g {rim}>\n{words}\n</g>\n{written}"
 
 
 def _arcs(colours: Mapping[str, str], shape: Shape, pairs: Sequence[tuple[int, int]]) -> str:
