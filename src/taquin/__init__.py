@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from .errors import ShapeError as ShapeError
     from .errors import TaquinError as TaquinError
     from .errors import TilesError as TilesError
+    from .explanation.step import Step as Step
+    from .explanation.telling import Explanation as Explanation
+    from .explanation.telling import explain as explain
     from .notation.moves import PathReading as PathReading
     from .notation.moves import path_readings as path_readings
     from .notation.moves import read_path as read_path
@@ -52,6 +55,7 @@ _HOMES = {
     "Board": "board.board",
     "BoardError": "errors",
     "Direction": "board.moves",
+    "Explanation": "explanation.telling",
     "Goal": "board.goals",
     "GoalError": "errors",
     "MoveError": "errors",
@@ -63,6 +67,7 @@ _HOMES = {
     "RequestError": "errors",
     "Shape": "board.shape",
     "ShapeError": "errors",
+    "Step": "explanation.step",
     "Swap": "solvability.repair",
     "TaquinError": "errors",
     "TilesError": "errors",
@@ -70,6 +75,7 @@ _HOMES = {
     "check": "solvability.verdict",
     "draw": "drawing.text",
     "draw_svg": "drawing.svg",
+    "explain": "explanation.telling",
     "fresh_seed": "dealing",
     "generate": "dealing",
     "generate_many": "dealing",

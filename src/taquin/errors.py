@@ -118,8 +118,10 @@ ENGLISH: dict[str, Message] = {
     "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
     "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",
     "mark": "{found} can't be marked: a {shape} board has the tiles 1 to {largest} and the blank (0)",
-    "file_unwritable": "the file {found} can't be written: {expected}",
     # The rule as code.
+    "code_what": "say what to write: either `vectors`, or a sample with --lang and one of {expected}",
+    "file_exists": "the file {found} is there already and holds something else: overwrite it with --force",
+    "file_unwritable": "the file {found} can't be written: {expected}",
     "sample_unknown": "there is no code sample in “{found}”: the languages are {expected}",
 }
 
@@ -202,8 +204,9 @@ class GoalError(BoardError):
 class TilesError(BoardError):
     """Tiles that do not fit: twice, missing, out of range, not a number, too few or too many.
 
-    Beside the first fault, `fields` has `missing`, `out_of_range`, `repeated` and `unreadable` (all of them, in
-    reading order) and `corrections`: where one value is wrong and one is missing, the boards that may have been meant.
+    Beside the first fault, `fields` has `missing` (up to a thousand), `out_of_range`, `repeated` and `unreadable` (all
+    of them, in reading order) and `corrections`: where one value is wrong and one is missing, the boards that may have
+    been meant.
     """
 
     @property

@@ -15,6 +15,7 @@ from ..solvability.verdict import check
 from .check import complain
 from .console import BAD_INPUT, DONE, Console
 from .parser import Parser
+from .saving import save
 from .sources import GoalChoice, readings
 
 TYPE_CHECKING = False
@@ -31,6 +32,7 @@ def add_arguments(parser: Parser) -> None:
     parser.goal_options()
     parser.option("--to", dest="target", choices=("svg", "text"), default="svg", help_key="render_to")
     parser.option("--out", metavar="FILE")
+    parser.option("--force", action="store_true", help_key="code_force")
     parser.option("--mark", metavar="TILES")
     parser.option("--inversions", action="store_true")
     parser.option("--theme", choices=("auto", "light", "dark"), default="auto")
@@ -49,14 +51,10 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     marked = _marked(options.mark, reading.board)
     goal = goals.of(reading, reading.board.shape) if options.inversions else None
     picture = _drawn(reading.board, goal, marked, options, console)
-    if options.out is None:
+    if options.out in (None, "-"):
         console.print(picture)
-        return DONE
-    try:
-        with open(options.out, "w", encoding="utf-8", newline="\n") as file:
-            file.write(picture + "\n")
-    except OSError as error:
-        raise RequestError("file_unwritable", found=options.out, expected=error.strerror) from None
+    else:
+        save(picture + "\n", options.out, console, force=options.force)
     return DONE
 
 

@@ -119,7 +119,7 @@ def _squares(part: str, colours: Mapping[str, str], shape: Shape, cells: Iterabl
 
 
 def _outlines(colours: Mapping[str, str], shape: Shape, cells: Iterable[int]) -> str:
-    data = "".join(f"M{x + 8} {y + 8}h84v84h-84z" for x, y in _corners(shape, sorted(cells)))
+    data = "".join(f"M{x + 7} {y + 7}h86v86h-86z" for x, y in _corners(shape, sorted(cells)))
     look = f'fill="none" {_fill("outline", colours, "stroke")} stroke-width="6" stroke-linejoin="round"'
     return f'<path {look} d="{data}"/>' if data else ""
 
