@@ -21,7 +21,7 @@ from taquin import (
     read_path,
     write_path,
 )
-from taquin.notation.move_words import LONGEST, SIGNS, STYLES
+from taquin.notation.move_words import LETTERS, LONGEST, SIGNS, STYLES
 from taquin.notation.moves import CONVENTIONS
 
 from ..strategies import boards, paths, walks
@@ -94,6 +94,9 @@ def test_hostile_text_is_read_or_refused(text: str) -> None:
         ("up Left DOWN right", "ULDR"),
         ("UPLEFTDOWNRIGHT", "ULDR"),
         ("n w s e", "ULDR"),
+        ("wasd", "ULDR"),
+        ("WDS 2W", "URDUU"),
+        ("WSW", "LDL"),
         ("North, west, south, EAST.", "ULDR"),
         ("вгору, вліво, вниз, вправо", "ULDR"),
         ("ВВЕРХ ВЛЕВО ВНИЗ ВПРАВО", "ULDR"),
@@ -137,6 +140,8 @@ def test_a_tile_farther_off_pushes_those_between() -> None:
         ("LLUX", "path_word", {"found": "X", "place": 4, "line": None}),
         ("u2r2 forward", "path_word", {"found": "forward", "place": 3, "line": None}),
         ("UP\nDOWN\n\nBACK", "path_word", {"found": "BACK", "place": 3, "line": 4}),
+        ("ULS", "path_mixed", {"found": "S", "place": 3}),
+        ("wasd e", "path_mixed", {"found": "E", "place": 5}),
         ("U 2 R", "path_word", {"found": "2", "place": 2}),
         ("U0", "path_word", {"found": "0", "place": 2}),
         ("0U", "path_word", {"found": "0U", "place": 1}),
@@ -196,12 +201,15 @@ def test_requests_that_make_no_sense() -> None:
         write_path(Path(), convention="numbers")
     with pytest.raises(MoveError, match="slides no tile"):
         write_path(Path.parse("U"), convention="numbers", board="1 2/3 0")
+    with pytest.raises(MoveError, match="give the board, too"):
+        read_path("U", goal="standard")
     with pytest.raises(TaquinError, match="same size"):
         read_path("U", board="1 2/3 0", goal=Goal.named("standard", Shape(3, 3)))
 
 
 def test_every_sign_is_read_as_it_is_written() -> None:
-    for sign, direction in SIGNS.items():
+    letters = {letter: direction for kind in LETTERS[:2] for letter, direction in kind.items()}
+    for sign, direction in {**SIGNS, **letters}.items():
         assert tuple(read_path(sign)) == (direction,)
         assert tuple(read_path(sign.lower() + "3")) == (direction,) * 3
         assert re.fullmatch(r"\S+", sign)

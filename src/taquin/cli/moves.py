@@ -37,6 +37,8 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     if not text.strip() and not options.moves:
         raise MoveError("path_missing")
     board = goal = None
+    if options.board is None and options.goal is not None:
+        raise MoveError("path_goal_alone")
     if options.board is not None:
         goals = GoalChoice(options.goal)
         reading = reading_of(options.board, options.size)

@@ -10,14 +10,17 @@ from ..errors import MoveError
 from .decoding import plain
 
 _SIGNS = {
-    Direction.UP: "U N UP NORTH UPWARD UPWARDS ВГОРУ УГОРУ ДОГОРИ ВВЕРХ НАВЕРХ ↑ ⇑ ⬆ ▲ ⏶ 🔼 ^",
-    Direction.DOWN: "D S DOWN SOUTH DOWNWARD DOWNWARDS ВНИЗ УНИЗ ДОНИЗУ ↓ ⇓ ⬇ ▼ ⏷ 🔽 V",
-    Direction.LEFT: "L W LEFT WEST LEFTWARD LEFTWARDS ВЛІВО УЛІВО ЛІВОРУЧ НАЛІВО ВЛЕВО НАЛЕВО ← ⇐ ⬅ ◀ ◄ ⏴ <",
-    Direction.RIGHT: "R E RIGHT EAST RIGHTWARD RIGHTWARDS ВПРАВО УПРАВО ПРАВОРУЧ НАПРАВО → ⇒ ➡ ⮕ ▶ ► ⏵ >",
+    Direction.UP: "UP NORTH UPWARD UPWARDS ВГОРУ УГОРУ ДОГОРИ ВВЕРХ НАВЕРХ ↑ ⇑ ⬆ ▲ ⏶ 🔼 ^",
+    Direction.DOWN: "DOWN SOUTH DOWNWARD DOWNWARDS ВНИЗ УНИЗ ДОНИЗУ ↓ ⇓ ⬇ ▼ ⏷ 🔽 V",
+    Direction.LEFT: "LEFT WEST LEFTWARD LEFTWARDS ВЛІВО УЛІВО ЛІВОРУЧ НАЛІВО ВЛЕВО НАЛЕВО ← ⇐ ⬅ ◀ ◄ ⏴ <",
+    Direction.RIGHT: "RIGHT EAST RIGHTWARD RIGHTWARDS ВПРАВО УПРАВО ПРАВОРУЧ НАПРАВО → ⇒ ➡ ⮕ ▶ ► ⏵ >",
 }
 
 SIGNS = {sign: direction for direction, signs in _SIGNS.items() for sign in signs.split()}
-"""What is read, in capitals. V is the arrow of those who type `^ v < >`."""
+"""Words and arrows that are read, in capitals. V is the arrow of those who type `^ v < >`."""
+
+LETTERS = tuple(dict(zip(letters, Direction, strict=True)) for letters in ("UDLR", "NSWE", "WSAD"))
+"""Single letters that are read: a text keeps to one of these kinds, the first that has all of its letters."""
 
 STYLES = {
     style: dict(zip(Direction, signs.split(), strict=True))
@@ -40,7 +43,7 @@ WORDY = ("words", "words-uk", "words-ru")
 LONGEST = 10_000_000
 """The most moves that are read: more is a slip of the hand or an attack."""
 
-_SIGN = "|".join(re.escape(sign) for sign in sorted(SIGNS, key=len, reverse=True))
+_SIGN = "|".join(re.escape(sign) for sign in sorted(SIGNS, key=len, reverse=True)) + "|[UDLRNSWEA]"
 _WORD = re.compile(r"[^\s,;:|/.\"'`“”„«»‘’()\[\]{}\-]+")
 _COUNT_AFTER = re.compile(rf"({_SIGN})(?:[X*×]?([1-9]\d{{0,17}}))?")
 _COUNT_BEFORE = re.compile(rf"(?:([1-9]\d{{0,17}})[X*×]?)?({_SIGN})")
@@ -94,25 +97,31 @@ def are_numbers(words: Sequence[Word]) -> bool:
 
 def directions(words: Sequence[Word], start: int) -> list[Direction]:
     """What the words say, taken literally; `start` is the place of the first one."""
-    found: list[Direction] = []
-    place = start
+    signs: list[tuple[str, int]] = []
+    kinds = LETTERS
+    length = 0
     for word in words:
         text = word.text.upper() if len(word.text.upper()) == len(word.text) else word.text
         before = text[0].isdecimal()
         pattern = _COUNT_BEFORE if before else _COUNT_AFTER
         at = 0
         while at < len(text):
+            place = start + len(signs)
             move = pattern.match(text, at)
             if not move:
                 raise fault("path_word", word, place, word.text[at:] if at == 0 else word.text[at])
             sign, count = (move[2], move[1]) if before else (move[1], move[2])
-            length = int(count or 1)
-            if len(found) + length > LONGEST:
+            if sign not in SIGNS:
+                kinds = tuple(kind for kind in kinds if sign in kind)
+                if not kinds:
+                    raise fault("path_mixed", word, place, sign)
+            length += int(count or 1)
+            if length > LONGEST:
                 raise MoveError("path_long", expected=LONGEST)
-            found += [SIGNS[sign]] * length
+            signs.append((sign, int(count or 1)))
             at = move.end()
-            place += 1
-    return found
+    meaning = {**SIGNS, **kinds[0]}
+    return [direction for sign, count in signs for direction in [meaning[sign]] * count]
 
 
 def fault(code: str, word: Word, place: int, found: str, **fields: object) -> MoveError:

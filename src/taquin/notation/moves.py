@@ -62,9 +62,9 @@ def read_path(
     (Path.parse('LL'), Path.parse('LL'))
 
     Raises:
-        MoveError: code `path_word` or `path_tile` with the `place` (from 1, counted in moves as they are written) and
-            what was `found` there; `path_stuck` for a tile that can't slide; `path_count`, `path_long`,
-            `path_needs_board`.
+        MoveError: code `path_word`, `path_mixed` or `path_tile` with the `place` (from 1, counted in moves as they are
+            written) and what was `found` there; `path_stuck` for a tile that can't slide; `path_count`, `path_long`,
+            `path_needs_board`; `path_goal_alone` for a goal without a board.
         TaquinError: where the board or the goal can't be read.
     """
     return path_readings(text, convention=convention, board=board, goal=goal)[0].path
@@ -88,6 +88,8 @@ def path_readings(
     """
     if convention is not None and convention not in CONVENTIONS:
         raise RequestError("convention_unknown", found=convention, expected=", ".join(CONVENTIONS))
+    if board is None and goal is not None:
+        raise MoveError("path_goal_alone")
     if board is not None and not isinstance(board, Board):
         board = read(board)
     target = None if goal is None or board is None else as_goal(goal, board.shape)
