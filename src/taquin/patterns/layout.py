@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ..board.frame import symmetries
 from ..board.shape import Shape
@@ -105,6 +106,7 @@ class Layout:
         return max(sum(found[:half]), sum(found[half:]))
 
 
+@lru_cache(maxsize=16)
 def blank_targets(shape: Shape) -> array[int]:
     """By 4 * cell + direction (up, left, right, down), the cell where the blank goes, or -1."""
     targets = array("i")
@@ -117,6 +119,7 @@ def blank_targets(shape: Shape) -> array[int]:
     return targets
 
 
+@lru_cache(maxsize=16)
 def rises(shape: Shape) -> bytes:
     """By 4 * (cells * tile + cell) + direction of the blank: 1 where the tile leaving the cell gets farther away."""
     target = blank_targets(shape)

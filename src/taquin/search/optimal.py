@@ -25,7 +25,7 @@ from .watch import Watch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from concurrent.futures import Executor
 
 PATIENCE = 10.0
 """Seconds after which a board of more than 16 cells is given up, where no limit was set."""
@@ -42,7 +42,7 @@ def solve(
     limits: Limits | None = None,
     tables: str | Partition = "default",
     threads: int = 1,
-    executor: Any = None,
+    executor: Executor | None = None,
     on_progress: Progress | None = None,
     optimal: bool = False,
 ) -> Solution:
@@ -86,7 +86,7 @@ def solve(
 
 
 def _search(
-    frame: Frame, labels: tuple[int, ...], metric: str, tables: str | Partition, watch: Watch, executor: Any
+    frame: Frame, labels: tuple[int, ...], metric: str, tables: str | Partition, watch: Watch, executor: Executor | None
 ) -> tuple[bytes | None, int, int, str, str]:
     """The way, what is proven, iterations, the database, the heuristic."""
     shape, blank = frame.goal.shape, frame.blank_cell
@@ -105,7 +105,7 @@ def _search(
         return runs, bound, iterations, "", "walking distance in runs"
     layout = layout_for(tables, shape, blank, watch.limits.memory, len(watch.controls))
     descent = Descent(layout, shipped())
-    found, bound, iterations = descent.shortest(labels, watch)
+    found, bound, iterations = descent.shortest(labels, watch, executor)
     if found is None:
         bound = max(bound, conflict.bound(shape, labels, blank))
     views = " with reflection" if layout.has_reflection else ""
