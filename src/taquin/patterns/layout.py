@@ -105,6 +105,21 @@ class Layout:
         half = len(found) // 2
         return max(sum(found[:half]), sum(found[half:]))
 
+    def deepen(self, labels: Sequence[int], automaton: array[int], target: array[int], rise: bytes, *rest: Any) -> int:
+        """Call the kernel; `rest` are its arguments from `blank` on."""
+        found: int = kernel("deepening").deepen(
+            self.table,
+            automaton,
+            target,
+            rise,
+            self.slides,
+            self.indices(labels),
+            self.patterns,
+            bytearray(labels),
+            *rest,
+        )
+        return found
+
 
 @lru_cache(maxsize=16)
 def blank_targets(shape: Shape) -> array[int]:

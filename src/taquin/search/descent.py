@@ -7,9 +7,10 @@ from array import array
 from collections.abc import Iterator, Sequence
 
 from ..board.moves import Direction, Path
-from ..kernels import BUDGET, CONTROL, NODES, STOP, kernel
+from ..kernels import BUDGET, CONTROL, NODES, STOP
 from ..patterns.layout import Layout, blank_targets, rises
 from ..patterns.partition import Partition
+from ..patterns.ranked import RankedLayout
 from ..patterns.storage import layout
 from .duplicates import FORBIDDEN, shipped
 from .watch import Watch
@@ -33,7 +34,7 @@ Node = tuple[tuple[int, ...], int, int, bytes]
 class Descent:
     """Searches boards of one layout."""
 
-    def __init__(self, layout: Layout, automaton: array[int]) -> None:
+    def __init__(self, layout: Layout | RankedLayout, automaton: array[int]) -> None:
         self.layout, self.automaton = layout, automaton
         shape = layout.partition.shape
         self.shape = shape
@@ -69,15 +70,11 @@ class Descent:
         if threshold - len(way) < distance:
             control[2] = control[3] = 0
             return 0, b""
-        found = kernel("deepening").deepen(
-            self.layout.table,
+        found = self.layout.deepen(
+            labels,
             self.automaton,
             self.target,
             self.rise,
-            self.layout.slides,
-            self.layout.indices(labels),
-            self.layout.patterns,
-            bytearray(labels),
             blank,
             state,
             slack,
