@@ -102,7 +102,7 @@ ENGLISH: dict[str, Message] = {
     "partition": "{found} is no partition of a {expected} board: a tile may be in one pattern only",
     "pattern_large": "a pattern of {found} tiles is too large: expected up to {expected}",
     "tables_unknown": "“{found}” is not a choice of tables; the choices are {expected}",
-    "limit_negative": "{found} is not a limit of {limit}: expected 0 or more",
+    "limit_negative": "{found} is not a limit: expected 0 or more {expected}",
     "board_unsolvable": "this board can't be solved, so it has no such moves",
     "census_large": "a {found} board has too many positions to count: expected up to {expected} cells",
     "metric_only": "this is reckoned in {expected} only",

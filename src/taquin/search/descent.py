@@ -39,11 +39,16 @@ class Descent:
         shape = layout.partition.shape
         self.shape = shape
         self.target, self.rise = blank_targets(shape), rises(shape)
+        self._measured: tuple[tuple[int, ...], int] = ((), 0)
 
     def distance(self, labels: Sequence[int]) -> int:
         """Taxicab distance of the tiles."""
+        if labels == self._measured[0]:
+            return self._measured[1]
         blank = self.layout.partition.blank_cell
-        return sum(self.shape.distance(cell, label) for cell, label in enumerate(labels) if label != blank)
+        far = sum(self.shape.distance(cell, label) for cell, label in enumerate(labels) if label != blank)
+        self._measured = tuple(labels), far
+        return far
 
     def bound(self, labels: Sequence[int]) -> int:
         """The bound with which a search from here begins."""

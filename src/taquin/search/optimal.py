@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from ..board.board import Board
 from ..board.frame import Frame
@@ -75,7 +76,7 @@ def solve(
         return Solution(board, goal, metric, Status.UNSOLVABLE, None, None, Statistics())
     if board.shape.cells > 16 and not optimal and limits.seconds is None and limits.nodes is None:
         limits = Limits(PATIENCE, None, limits.memory)
-    frame = Frame(goal)
+    frame = _frame(goal)
     labels = frame.labels(board)
     watch = Watch(limits, max(1, threads), on_progress)
     way, bound, iterations, database, heuristic = _search(frame, labels, metric, tables, watch, executor)
@@ -83,6 +84,9 @@ def solve(
     status = Status.NOT_FOUND if path is None else Status.OPTIMAL
     statistics = Statistics(watch.nodes, iterations, watch.seconds, database, heuristic, watch.stopped)
     return Solution(board, goal, metric, status, path, bound, statistics)
+
+
+_frame = lru_cache(maxsize=8)(Frame)
 
 
 def _search(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from ..board.shape import Shape
 from ..errors import RequestError
@@ -22,6 +23,7 @@ PATTERNS = 40
 """Patterns that the search holds at most."""
 
 
+@lru_cache(maxsize=32)
 def partition_for(tables: str | Partition, shape: Shape, blank_cell: int, memory: int | None = None) -> Partition:
     """The partition of this name for a shape and home of the blank, or the best that fits into `memory` bytes.
 
