@@ -36,7 +36,7 @@ PATIENCE = 10.0
 LARGEST = 255
 """Cells of a board that the search holds."""
 
-AFTERWARDS = Limits(nodes=2_000_000)
+AFTERWARDS = Limits(seconds=1, nodes=2_000_000)
 """For a way home after a search was stopped without one: a fraction of a second."""
 
 Progress = Callable[[int, int, float], None]

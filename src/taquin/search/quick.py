@@ -10,7 +10,9 @@ from ..kernels import is_compiled, kernel
 from ..patterns.layout import Layout, blank_targets, rises
 from .watch import Watch
 
-WIDTH = 2_000
+WIDTH, WIDTH_PATIENT = 2_000, 20_000
+PATIENCE = 5.0
+"""Seconds allowed from which the wider beam is used."""
 WIDTH_INTERPRETED = 60
 SEEN = 1 << 18
 """Boards that the beam remembers."""
@@ -23,7 +25,8 @@ def quick(layout: Layout, labels: Sequence[int], watch: Watch, width: int | None
         width: boards kept of each level; time grows with it, the way's length falls.
     """
     if width is None:
-        width = WIDTH if is_compiled("beam") else WIDTH_INTERPRETED
+        patient = watch.limits.seconds is None or watch.limits.seconds >= PATIENCE
+        width = (WIDTH_PATIENT if patient else WIDTH) if is_compiled("beam") else WIDTH_INTERPRETED
     shape, blank = layout.partition.shape, layout.partition.blank_cell
     cells, patterns = shape.cells, layout.patterns
     distance = sum(shape.distance(cell, label) for cell, label in enumerate(labels) if label != blank)
