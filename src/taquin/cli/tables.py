@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import time
 from collections.abc import Callable
 
 from ..board.frame import Frame
-from ..errors import RequestError
+from ..errors import RequestError, TableError
 from ..notation.reader import as_shape
 from ..patterns import storage
 from ..patterns.partition import Partition
@@ -65,7 +66,12 @@ def _list(console: Console) -> int:
 
 def _build(partition: Partition, options: argparse.Namespace, console: Console) -> int:
     start = time.monotonic()
-    if storage.stored(partition) is None:
+    kept = False
+    with contextlib.suppress(TableError):
+        kept = storage.stored(partition) is not None
+    if not kept:
+        # What is kept is another table, cut short or altered: build over it.
+        storage.path_of(partition).unlink(missing_ok=True)
         storage.layout(partition, options.jobs, _progress(console))
         key = "tables.built"
     else:

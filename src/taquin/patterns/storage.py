@@ -11,11 +11,9 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import lzma
 import mmap
 import os
 import sys
-import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -77,6 +75,8 @@ def write(path: Path, header: dict[str, Any], body: Any) -> None:
     Raises:
         OSError: where the folder can't be written, or the disk is full; nothing is left behind.
     """
+    import tempfile  # here, for its start-up cost
+
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(prefix=path.name + ".", suffix=".part", dir=path.parent)
     try:
@@ -121,11 +121,15 @@ def read(path: Path, partition: Partition | None, form: str) -> tuple[dict[str, 
 
 def pack(entries: Sequence[bytes | bytearray]) -> bytes:
     """Entries of all patterns, compressed, as the package ships them."""
+    import lzma
+
     return lzma.compress(b"".join(entries), preset=9 | lzma.PRESET_EXTREME)
 
 
 def unpacked(partition: Partition, body: Any) -> list[memoryview]:
     """The entries of each pattern."""
+    import lzma
+
     whole = memoryview(lzma.decompress(body))
     parts, at = [], 0
     for pattern in partition.patterns:
@@ -156,7 +160,11 @@ def stored(partition: Partition) -> Layout | RankedLayout | None:
         return kind(partition, body)
     with contextlib.suppress(FileNotFoundError):
         _, body = read(SHIPPED / file_name(partition), partition, "entries")
-        return Layout(partition, laid_out(partition, unpacked(partition, body)))
+        table = laid_out(partition, unpacked(partition, body))
+        # Laying it out takes longer than to read it: the next process finds it done.
+        with contextlib.suppress(OSError):
+            keep(partition, table)
+        return Layout(partition, table)
     return None
 
 
