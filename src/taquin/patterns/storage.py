@@ -14,9 +14,11 @@ import json
 import mmap
 import os
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from ..board.shape import Shape
 from ..errors import TableError
 from .build import build
 from .layout import Layout, laid_out, places
@@ -201,10 +203,11 @@ def _found(partition: Partition) -> Layout | RankedLayout | None:
 
 
 def _built(partition: Partition, threads: int, on_progress: Callable[[int, int], None] | None) -> Layout | RankedLayout:
+    start = time.monotonic()
     kind, table = made(partition, threads, on_progress)
     if partition.entries >= KEEP_FROM:
         with contextlib.suppress(OSError):
-            keep(partition, table)
+            keep(partition, table, time.monotonic() - start)
     return kind(partition, table)
 
 
@@ -218,15 +221,34 @@ def made(
     return Layout, laid_out(partition, entries)
 
 
-def keep(partition: Partition, table: Any) -> Path:
-    """Write the search's table to its place; the path.
+def keep(partition: Partition, table: Any, seconds: float | None = None) -> Path:
+    """Write the search's table, which took so many seconds to build, to its place; the path.
 
     Raises:
         OSError: where it can't be written.
     """
     path = path_of(partition)
-    write(path, described(partition, "ranked" if is_ranked(partition) else "table", table), table)
+    header = described(partition, "ranked" if is_ranked(partition) else "table", table)
+    if seconds is not None:
+        header["seconds"] = round(seconds, 1)
+    write(path, header, table)
     return path
+
+
+def kept() -> list[Path]:
+    """The files of databases: those that the package brings, then those of the cache folder, by name."""
+    return [*sorted(SHIPPED.glob("*.tables")), *sorted(home().glob("*.tables"))]
+
+
+def facts(path: Path) -> tuple[Partition, float | None]:
+    """The partition of a file, which is checked, and the seconds that it took to build, where it says so.
+
+    Raises:
+        TableError, OSError: as `read`.
+    """
+    header, _ = read(path, None, "")
+    shape = Shape.parse(header["shape"])
+    return Partition(shape, header["blank_cell"], header["patterns"]), header.get("seconds")
 
 
 def ship(partition: Partition, folder: Path = SHIPPED) -> Path:
