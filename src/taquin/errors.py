@@ -4,7 +4,8 @@
     ├── BoardError (ValueError)       the values make no board, goal, size or path
     │   ├── ShapeError                a size that is none, or does not fit
     │   ├── TilesError                a tile twice, missing or out of range
-    │   └── GoalError                 an unknown goal, or one with another shape than the board
+    │   ├── GoalError                 an unknown goal, or one with another shape than the board
+    │   └── GraphError                a graph that is none, or tiles that do not fit on it
     ├── MoveError (ValueError)        a path that is none, or leads off the board
     ├── NotationError (ValueError)    text that could not be read, or a dialect that can't hold the board
     └── RequestError (ValueError)     something impossible was asked for
@@ -105,6 +106,19 @@ ENGLISH: dict[str, Message] = {
     "count_negative": "{found} is not a count: expected 0 or more",
     "seed": "{found} is not a seed: expected a whole number from 0 to 18446744073709551615",
     "index": "{found} is not the number of a board: expected a whole number from 0 to 18446744073709551615",
+    # Graphs.
+    "graph_source": "this is no graph: expected pairs of vertices, a mapping to neighbours, or nodes and edges",
+    "graph_directed": "the edges of this graph have directions, and tiles slide both ways: make it undirected",
+    "graph_loop": "the vertex {found} is joined to itself",
+    "graph_vertex": "the graph has no vertex {found}",
+    "graph_vertex_twice": "the vertex {found} stands here a second time",
+    "graph_vertex_bare": "nothing is said about the vertex {found}: give it a tile, or 0 for a blank",
+    "graph_count": {
+        "plural": "found",
+        "one": "{found} value stands here, and the graph has {expected} vertices",
+        "other": "{found} values stand here, and the graph has {expected} vertices",
+    },
+    "graph_other": "this arrangement is on another graph",
     # The rule as code.
     "sample_unknown": "there is no code sample in “{found}”: the languages are {expected}",
 }
@@ -183,6 +197,10 @@ class ShapeError(BoardError):
 
 class GoalError(BoardError):
     """An unknown goal, or one of another shape than the board."""
+
+
+class GraphError(BoardError):
+    """A graph that is none, or tiles that do not fit on it."""
 
 
 class TilesError(BoardError):
