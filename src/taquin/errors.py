@@ -119,6 +119,21 @@ ENGLISH: dict[str, Message] = {
         "other": "{found} values stand here, and the graph has {expected} vertices",
     },
     "graph_other": "this arrangement is on another graph",
+    "graph_bare": "start and goal are wanted with a graph",
+    "graph_wall": "the wall {found} is no cell: the cells are 0 to {expected}",
+    "graph_walled": "there is nothing but walls",
+    "graph_goal_walls": "start and goal must have the same walls, and here one of them has none",
+    "graph_cells": {
+        "plural": "found",
+        "one": "{found} value stands here, and a {shape} board has {expected} cells",
+        "other": "{found} values stand here, and a {shape} board has {expected} cells",
+    },
+    "graph_line": "“{found}” is no edge: write two vertices, or a vertex with its neighbours (a: b c)",
+    "graph_json": "this JSON is no graph: expected “edges” or “adjacency”, “start” and perhaps “goal”",
+    "graph_start": "the graph has no start: write start: with a tile, or 0, for every vertex",
+    "wrap_unknown": "“{found}” is no way to wrap a board; the ways are {expected}",
+    "shift_blank": "the shift puzzle has no blank: every cell holds a tile",
+    "shift_walls": "the shift puzzle has no walls: rows and columns turn as a whole",
     # The rule as code.
     "sample_unknown": "there is no code sample in “{found}”: the languages are {expected}",
 }

@@ -14,8 +14,8 @@ class Comparison:
     """Counts graphs, arrangements, verdicts asked for, and the pairs of start and goal that they stand for.
 
     `whole` asks for the verdict of every start and goal. Else the classes are compared: every arrangement with a
-    member of its class drawn at random (must be reachable), and every two classes by members drawn at random (must not).
-    A `sample` compares each class with so many others at most.
+    member of its class drawn at random (must be reachable), and members of every two classes drawn at random (must not
+    be). A `sample` compares each class with so many others at most.
     """
 
     def __init__(self, seed: int = 7) -> None:

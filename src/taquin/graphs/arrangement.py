@@ -12,7 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .graph import Name
 
-    Tile = int | str
+Tile = int | str
+"""A number or a word."""
 
 
 class Arrangement(Value):

@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from ..board.value import Value
+from ..errors import GraphError
 from .arrangement import Arrangement
 from .blocks import Block, Component, around, components, is_theta, path_order
 from .clusters import clusters
 from .gathering import gather
 from .graph import Graph
 from .parts import Part
+from .puzzle import Puzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,19 +84,26 @@ class GraphVerdict(Value):
         return [(tile, part, wanted[tile].pop(0)) for tile, part in leaving if tile != 0 and wanted.get(tile)]
 
 
-def reachable(graph: Source, start: Tiles, goal: Tiles) -> GraphVerdict:
+def reachable(graph: Puzzle | Source, start: Tiles | None = None, goal: Tiles | None = None) -> GraphVerdict:
     """Decide whether tiles that slide along edges into blanks can get from a start to a goal. Takes about linear time.
 
-    `graph` is a `Graph`, or what `Graph.of` takes; `start` and `goal` map every vertex to its tile, or list the tiles
-    in the order of the vertices. Tiles are numbers or words, equal ones alike; a blank is 0 or None.
+    `graph` is a `Puzzle`, which brings its start and goal, a `Graph`, or what `Graph.of` takes; `start` and `goal` map
+    every vertex to its tile, or list the tiles in the order of the vertices. Tiles are numbers or words, equal ones
+    alike; a blank is 0 or None.
 
     >>> square = {"a": "bd", "c": "bd"}
     >>> reachable(square, {"a": 1, "b": 2, "c": 3, "d": None}, {"a": None, "b": 1, "c": 2, "d": 3}).reachable
     True
 
     Raises:
-        GraphError: where the graph or an arrangement is none.
+        GraphError: where the graph or an arrangement is none; code `graph_bare` where start or goal is left out.
     """
+    if isinstance(graph, Puzzle):
+        start = graph.start if start is None else start
+        goal = graph.goal if goal is None else goal
+        graph = graph.graph
+    if start is None or goal is None:
+        raise GraphError("graph_bare")
     graph = Graph.of(graph)
     first, last = Arrangement.on(graph, start), Arrangement.on(graph, goal)
     parts = [part for component in components(graph) for part in _parts(graph, component, first.tiles, last.tiles)]
