@@ -31,8 +31,17 @@ RULES = {
     "not-bipartite": "one blank, 2-connected and not bipartite: all permutations",
     "theta": "one blank, Wilson's exception: what a search of its 840 arrangements finds",
     "blanks": "several blanks: all permutations",
+    "shift-line": "rows and columns turn, and there is one row or column: the tiles keep their cyclic order",
+    "shift-even": "rows and columns turn, both sides odd: even permutations, or all where two tiles are alike",
+    "shift-all": "rows and columns turn, a side even: all permutations",
 }
 """What can decide a part."""
+
+RINGS = frozenset(("cycle", "shift-line"))
+"""Rules under which they must agree but for a turn."""
+
+EVEN = frozenset(("bipartite", "shift-even"))
+"""Rules under which the permutation must be even."""
 
 PLACEWISE = frozenset(("still", "sequence", "bridges", "corridors"))
 """Rules under which start and goal must agree place by place."""
@@ -79,7 +88,7 @@ class Part(Value):
             return "count"
         if Counter(self.start) != Counter(self.goal):
             return "tiles"
-        return {"bipartite": "parity", "theta": "class"}.get(self.rule, "order")
+        return "parity" if self.rule in EVEN else "class" if self.rule == "theta" else "order"
 
     @property
     def alike(self) -> tuple[Tile, ...]:
@@ -101,14 +110,14 @@ class Part(Value):
             return False
         if self.rule in PLACEWISE:
             return start == self.goal
-        if self.rule == "cycle":
+        if self.rule in RINGS:
             return is_rotation(start, self.goal)
         if self.rule == "theta":
             return self.goal in _theta_class(self.joined, start)
         counts = Counter(start)
         if counts != Counter(self.goal):
             return False
-        if self.rule != "bipartite" or len(counts) < len(start):
+        if self.rule not in EVEN or len(counts) < len(start):
             return True
         places = {tile: place for place, tile in enumerate(self.goal)}
         return not is_odd([places[tile] for tile in start])

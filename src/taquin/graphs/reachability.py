@@ -78,8 +78,8 @@ class GraphVerdict(Value):
         leaving: list[tuple[Tile, Part]] = []
         for part in self.failing:
             if part.obstacle in ("tiles", "count"):
-                leaving += [(tile, part) for tile in _surplus(part.start, part.goal)]
-                for tile in _surplus(part.goal, part.start):
+                leaving += [(tile, part) for tile in surplus(part.start, part.goal)]
+                for tile in surplus(part.goal, part.start):
                     wanted.setdefault(tile, []).append(part)
         return [(tile, part, wanted[tile].pop(0)) for tile, part in leaving if tile != 0 and wanted.get(tile)]
 
@@ -177,7 +177,7 @@ def _tiles(row: Sequence[Tile] | Mapping[int, Tile], vertices: Sequence[int]) ->
     return [tile for tile in map(row.__getitem__, vertices) if tile != 0]
 
 
-def _surplus(first: Sequence[Tile], second: Sequence[Tile]) -> list[Tile]:
+def surplus(first: Sequence[Tile], second: Sequence[Tile]) -> list[Tile]:
     """What the first holds and the second does not, as often as that is so."""
     left: dict[Tile, int] = {}
     for tile in second:
