@@ -22,12 +22,23 @@ if TYPE_CHECKING:
     from .dealing import generate_many as generate_many
     from .errors import BoardError as BoardError
     from .errors import GoalError as GoalError
+    from .errors import GraphError as GraphError
     from .errors import MoveError as MoveError
     from .errors import NotationError as NotationError
     from .errors import RequestError as RequestError
     from .errors import ShapeError as ShapeError
     from .errors import TaquinError as TaquinError
     from .errors import TilesError as TilesError
+    from .graphs.arrangement import Arrangement as Arrangement
+    from .graphs.files import read_graph as read_graph
+    from .graphs.graph import Graph as Graph
+    from .graphs.grids import Grid as Grid
+    from .graphs.mending import mend as mend
+    from .graphs.puzzle import Puzzle as Puzzle
+    from .graphs.reachability import GraphVerdict as GraphVerdict
+    from .graphs.reachability import reachable as reachable
+    from .graphs.reading import read_puzzle as read_puzzle
+    from .graphs.shifts import reachable_by_shifts as reachable_by_shifts
     from .notation.reader import Reading as Reading
     from .notation.reader import read as read
     from .notation.reader import read_many as read_many
@@ -42,14 +53,20 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
+    "Arrangement": "graphs.arrangement",
     "Board": "board.board",
     "BoardError": "errors",
     "Direction": "board.moves",
     "Goal": "board.goals",
     "GoalError": "errors",
+    "Graph": "graphs.graph",
+    "GraphError": "errors",
+    "GraphVerdict": "graphs.reachability",
+    "Grid": "graphs.grids",
     "MoveError": "errors",
     "NotationError": "errors",
     "Path": "board.moves",
+    "Puzzle": "graphs.puzzle",
     "Reading": "notation.reader",
     "Repair": "solvability.repair",
     "RequestError": "errors",
@@ -63,9 +80,14 @@ _HOMES = {
     "fresh_seed": "dealing",
     "generate": "dealing",
     "generate_many": "dealing",
+    "mend": "graphs.mending",
+    "reachable": "graphs.reachability",
+    "reachable_by_shifts": "graphs.shifts",
     "reachable_goals": "solvability.verdict",
     "read": "notation.reader",
+    "read_graph": "graphs.files",
     "read_many": "notation.reader",
+    "read_puzzle": "graphs.reading",
     "repair": "solvability.repair",
     "solvable_corrections": "solvability.repair",
 }

@@ -15,8 +15,12 @@ PLURALS = {"en": {"one", "other"}, "uk": {"one", "few", "many", "other"}, "ru": 
 
 
 def messages(language: str) -> dict[str, str | dict[str, str]]:
-    own = json.loads((CATALOGUES / f"{language}.json").read_text(encoding="utf-8"))
-    return {**ENGLISH, **own} if language == "en" else own
+    own: dict[str, str | dict[str, str]] = dict(ENGLISH) if language == "en" else {}
+    for path in (CATALOGUES / f"{language}.json", CATALOGUES / "graphs" / f"{language}.json"):
+        more = json.loads(path.read_text(encoding="utf-8"))
+        assert not set(own) & set(more)
+        own.update(more)
+    return own
 
 
 def forms(message: str | dict[str, str]) -> list[str]:

@@ -63,9 +63,9 @@ class Words:
         return error.text(self._messages, self._category)
 
 
-@lru_cache(maxsize=len(LANGUAGES))
-def words(language: str = "en") -> Words:
-    """The words of a language: `en`, `uk` or `ru`.
+@lru_cache(maxsize=2 * len(LANGUAGES))
+def words(language: str = "en", subject: str | None = None) -> Words:
+    """The words of a language: `en`, `uk` or `ru`; with those of a subject that has a catalogue of its own (`graphs`).
 
     >>> words("uk").say("ragged", found=5, expected=4)
     'у цьому рядку 5 значень, а в інших — по 4'
@@ -75,9 +75,11 @@ def words(language: str = "en") -> Words:
     """
     if language not in LANGUAGES:
         raise RequestError("language_unknown", found=language, expected=", ".join(LANGUAGES))
-    with open(os.path.join(os.path.dirname(__file__), "catalogue", f"{language}.json"), "rb") as file:
-        messages: dict[str, Message] = json.loads(file.read())
-    return Words(language, {**ENGLISH, **messages} if language == "en" else messages)
+    messages: dict[str, Message] = dict(ENGLISH) if language == "en" else {}
+    for folder in ("",) if subject is None else ("", subject):
+        with open(os.path.join(os.path.dirname(__file__), "catalogue", folder, f"{language}.json"), "rb") as file:
+            messages.update(json.loads(file.read()))
+    return Words(language, messages)
 
 
 def language_of(environment: Mapping[str, str]) -> str:

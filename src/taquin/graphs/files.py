@@ -43,6 +43,19 @@ def read_graph(text: str | bytes) -> Puzzle:
     return _from_json(text) if text.lstrip().startswith("{") else _from_lines(text)
 
 
+def with_goal(puzzle: Puzzle, goal: str) -> Puzzle:
+    """A puzzle with another goal: `standard`, the tiles sorted along the vertices, or tiles written as after `goal:`.
+
+    Raises:
+        GraphError: code `graph_goal` where it is a word, and as for `Arrangement.on`.
+    """
+    if goal == "standard":
+        return Puzzle(puzzle.start, sorted_goal(puzzle.graph, puzzle.start.tiles), goal)
+    if "=" not in goal and len(goal.split()) < 2:
+        raise GraphError("graph_goal", found=goal)
+    return Puzzle(puzzle.start, Arrangement.on(puzzle.graph, _tiles(goal)))
+
+
 def _from_lines(text: str) -> Puzzle:
     vertices: list[int | str] = []
     pairs: list[tuple[int | str, int | str]] = []
