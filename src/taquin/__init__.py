@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from .errors import ShapeError as ShapeError
     from .errors import TaquinError as TaquinError
     from .errors import TilesError as TilesError
+    from .explanation.step import Step as Step
+    from .explanation.telling import Explanation as Explanation
+    from .explanation.telling import explain as explain
     from .graphs.arrangement import Arrangement as Arrangement
     from .graphs.files import read_graph as read_graph
     from .graphs.graph import Graph as Graph
@@ -42,6 +45,7 @@ if TYPE_CHECKING:
     from .notation.reader import Reading as Reading
     from .notation.reader import read as read
     from .notation.reader import read_many as read_many
+    from .notation.writer import write as write
     from .solvability.repair import Repair as Repair
     from .solvability.repair import Swap as Swap
     from .solvability.repair import repair as repair
@@ -57,6 +61,7 @@ _HOMES = {
     "Board": "board.board",
     "BoardError": "errors",
     "Direction": "board.moves",
+    "Explanation": "explanation.telling",
     "Goal": "board.goals",
     "GoalError": "errors",
     "Graph": "graphs.graph",
@@ -72,11 +77,13 @@ _HOMES = {
     "RequestError": "errors",
     "Shape": "board.shape",
     "ShapeError": "errors",
+    "Step": "explanation.step",
     "Swap": "solvability.repair",
     "TaquinError": "errors",
     "TilesError": "errors",
     "Verdict": "solvability.verdict",
     "check": "solvability.verdict",
+    "explain": "explanation.telling",
     "fresh_seed": "dealing",
     "generate": "dealing",
     "generate_many": "dealing",
@@ -90,6 +97,7 @@ _HOMES = {
     "read_puzzle": "graphs.reading",
     "repair": "solvability.repair",
     "solvable_corrections": "solvability.repair",
+    "write": "notation.writer",
 }
 """Where each public name lives; it is imported on first use."""
 

@@ -137,6 +137,9 @@ ENGLISH: dict[str, Message] = {
     "graph_goal": "“{found}” is no goal for a graph: write standard, or a tile for every vertex, as in v1=1 v2=0",
     "shift_walls": "the shift puzzle has no walls: rows and columns turn as a whole",
     # The rule as code.
+    "code_what": "say what to write: either `vectors`, or a sample with --lang and one of {expected}",
+    "file_exists": "the file {found} is there already and holds something else: overwrite it with --force",
+    "file_unwritable": "the file {found} can't be written: {expected}",
     "sample_unknown": "there is no code sample in “{found}”: the languages are {expected}",
 }
 
@@ -223,8 +226,9 @@ class GraphError(BoardError):
 class TilesError(BoardError):
     """Tiles that do not fit: twice, missing, out of range, not a number, too few or too many.
 
-    Beside the first fault, `fields` has `missing`, `out_of_range`, `repeated` and `unreadable` (all of them, in
-    reading order) and `corrections`: where one value is wrong and one is missing, the boards that may have been meant.
+    Beside the first fault, `fields` has `missing` (up to a thousand), `out_of_range`, `repeated` and `unreadable` (all
+    of them, in reading order) and `corrections`: where one value is wrong and one is missing, the boards that may have
+    been meant.
     """
 
     @property

@@ -38,7 +38,7 @@ VALUES: dict[str, Callable[[], object]] = {
     "goal": lambda: Goal.named("snail", Shape(3, 3)),
     "custom goal": lambda: Goal(Board.parse("3 1/2 0")),
     "frame": lambda: Frame(Goal.named("turned-90", Shape(2, 3))),
-    "symmetry": lambda: Symmetry(True, False, True),
+    "symmetry": lambda: Symmetry(transpose=True, flip_rows=False, flip_columns=True),
     "verdict": lambda: taquin.check("1 2 3/4 5 6/8 7 0"),
     "repair": lambda: taquin.repair("1 2 3/4 5 6/8 7 0"),
     "swap": lambda: taquin.repair("1 2 3/4 5 6/8 7 0").swaps[0],

@@ -15,12 +15,15 @@ PLURALS = {"en": {"one", "other"}, "uk": {"one", "few", "many", "other"}, "ru": 
 
 
 def messages(language: str) -> dict[str, str | dict[str, str]]:
-    own: dict[str, str | dict[str, str]] = dict(ENGLISH) if language == "en" else {}
-    for path in (CATALOGUES / f"{language}.json", CATALOGUES / "graphs" / f"{language}.json"):
-        more = json.loads(path.read_text(encoding="utf-8"))
-        assert not set(own) & set(more)
-        own.update(more)
-    return own
+    own = {}
+    for name in (language, f"explain.{language}", f"graphs.{language}"):
+        more = json.loads((CATALOGUES / f"{name}.json").read_text(encoding="utf-8"))
+        assert not own.keys() & more.keys()
+        subject = name.removesuffix(language)
+        assert all(key.startswith(subject or tuple(key)) for key in more)
+        assert subject or not any(key.startswith(("explain.", "graphs.")) for key in more)
+        own |= more
+    return {**ENGLISH, **own} if language == "en" else own
 
 
 def forms(message: str | dict[str, str]) -> list[str]:

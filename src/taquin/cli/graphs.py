@@ -21,7 +21,7 @@ from ..explanation.graphs import (
     verdict_record,
     way_out,
 )
-from ..explanation.words import words
+from ..explanation.words import graph_words
 from ..graphs.files import read_graph, with_goal
 from ..graphs.grids import WRAPS
 from ..graphs.mending import mend
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 def check_any(options: argparse.Namespace, console: Console) -> int:
     """Check the puzzles; the exit code tells the worst that was met."""
-    console.words = words(console.words.language, "graphs")
+    console.words = graph_words(console.words.language)
     found = list(_judged(options, console))
     code = DONE
     for index, (source, outcome) in enumerate(found, 1):
@@ -63,7 +63,7 @@ def check_any(options: argparse.Namespace, console: Console) -> int:
 
 def repair_any(options: argparse.Namespace, console: Console) -> int:
     """Mend the puzzles; a solvable one needs nothing."""
-    console.words = words(console.words.language, "graphs")
+    console.words = graph_words(console.words.language)
     found = list(_judged(options, console))
     code = DONE
     for index, (source, outcome) in enumerate(found, 1):

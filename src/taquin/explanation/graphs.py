@@ -1,4 +1,4 @@
-"""Verdicts beyond the rectangle in sentences and as records; the sentences are in `catalogue/graphs`."""
+"""Verdicts beyond the rectangle in sentences and as records; the sentences are in `catalogue/graphs.*.json`."""
 
 from __future__ import annotations
 

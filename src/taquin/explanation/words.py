@@ -51,6 +51,10 @@ class Words:
         """The sentence of a key with its places filled; a missing key or field is a `KeyError`."""
         return fill(self._messages[key], fields, self._category)
 
+    def with_more(self, messages: Mapping[str, Message]) -> Words:
+        """These words and more of them."""
+        return Words(self.language, {**self._messages, **messages})
+
     def has(self, key: str) -> bool:
         """Whether the catalogue has this key."""
         return key in self._messages
@@ -63,9 +67,9 @@ class Words:
         return error.text(self._messages, self._category)
 
 
-@lru_cache(maxsize=2 * len(LANGUAGES))
-def words(language: str = "en", subject: str | None = None) -> Words:
-    """The words of a language: `en`, `uk` or `ru`; with those of a subject that has a catalogue of its own (`graphs`).
+@lru_cache(maxsize=len(LANGUAGES))
+def words(language: str = "en") -> Words:
+    """The words of a language: `en`, `uk` or `ru`.
 
     >>> words("uk").say("ragged", found=5, expected=4)
     'у цьому рядку 5 значень, а в інших — по 4'
@@ -75,11 +79,35 @@ def words(language: str = "en", subject: str | None = None) -> Words:
     """
     if language not in LANGUAGES:
         raise RequestError("language_unknown", found=language, expected=", ".join(LANGUAGES))
-    messages: dict[str, Message] = dict(ENGLISH) if language == "en" else {}
-    for folder in ("",) if subject is None else ("", subject):
-        with open(os.path.join(os.path.dirname(__file__), "catalogue", folder, f"{language}.json"), "rb") as file:
-            messages.update(json.loads(file.read()))
-    return Words(language, messages)
+    messages = _catalogue(language)
+    return Words(language, {**ENGLISH, **messages} if language == "en" else messages)
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def explaining_words(language: str = "en") -> Words:
+    """The words of a language with those of its explanation, which stand in a file of their own: only who explains
+    pays for reading it.
+
+    Raises:
+        RequestError: code `language_unknown`.
+    """
+    return words(language).with_more(_catalogue(f"explain.{language}"))
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def graph_words(language: str = "en") -> Words:
+    """The words of a language with those of verdicts beyond the rectangle, from a file of their own as well.
+
+    Raises:
+        RequestError: code `language_unknown`.
+    """
+    return words(language).with_more(_catalogue(f"graphs.{language}"))
+
+
+def _catalogue(name: str) -> dict[str, Message]:
+    with open(os.path.join(os.path.dirname(__file__), "catalogue", f"{name}.json"), "rb") as file:
+        messages: dict[str, Message] = json.loads(file.read())
+    return messages
 
 
 def language_of(environment: Mapping[str, str]) -> str:

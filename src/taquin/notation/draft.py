@@ -24,6 +24,9 @@ BLANKS = frozenset(
 )
 """Words that stand for the blank, in lower case; so do an empty field and runs of `_`, `.`, `-`, `*` and `#`."""
 
+LONG = 6
+"""A longer word is rather a string of signs than one tile of a 1x1 board."""
+
 _RULED = frozenset("_.-*#")
 
 
@@ -101,7 +104,11 @@ class Draft:
         """How many values are wrong or lacking; 0 for a board."""
         if self.trouble is not None or self.shape is None:
             return max(self.weight, 1)
-        return 0 if self.is_board() else Faults(self.shape, self.values).count()
+        if self.is_board():
+            return 0
+        if self.shape.cells == 1 and self.words and len(self.words[0]) > LONG:
+            return len(self.words[0])
+        return Faults(self.shape, self.values).count()
 
     def is_board(self) -> bool:
         """Whether nothing is wrong: the quick test, whose answer is kept."""

@@ -21,17 +21,18 @@ SIZE = re.compile(r"(\d{1,9})\s*[xX×хХ]\s*(\d{1,9})[:;,]?$")
 class Row:
     """A row of words and the line (from 1) that it stood on.
 
-    `text` shows the columns where that can matter; `drawn` says that the text shows where the row ends, so that a
-    single row is a row and no square.
+    `text` shows the columns where that can matter; `drawn` says that the text shows where the row ends, so that it
+    can't be a size line; `alone`, that it is the only row of a drawn board or matrix: a board of one row, no flat list.
     """
 
-    __slots__ = ("drawn", "line", "text", "words")
+    __slots__ = ("alone", "drawn", "line", "text", "words")
 
     def __init__(self, line: int, words: list[str], text: str = "", *, drawn: bool = False) -> None:
         self.line = line
         self.words = words
         self.text = text
         self.drawn = drawn
+        self.alone = False
 
 
 Block = list[Row]
@@ -42,6 +43,8 @@ def best(readings: Iterable[list[Draft]]) -> list[Draft]:
     chosen: list[Draft] = []
     least = -1
     for drafts in readings:
+        if not drafts:
+            continue
         cost = sum(draft.cost() for draft in drafts)
         if least < 0 or cost < least:
             chosen, least = drafts, cost
@@ -60,20 +63,21 @@ def _readings(blocks: Sequence[Block], size: Shape | None) -> Iterator[list[Draf
     if not rows:
         return
     yield [one_board(rows, size)]
-    count = None if rows[0].drawn else _lone_number(rows[0])
+    apart = len(rows) > 1 and rows[1].line != rows[0].line and not rows[0].drawn
+    count = _lone_number(rows[0]) if apart else None
     rest = [block for block in ([*blocks[0][1:]], *blocks[1:]) if block]
     if count is not None and len(rest) == count:
         yield [one_board(block, size) for block in rest]
     if len(blocks) > 1:
         yield [one_board(block, size) for block in blocks]
-    if count is not None and len(rows) > 1 and count > 0:
+    if count is not None and count > 0:
         if count < len(rows):
             yield from _stacked(rows[1:], size, count)
         side = Shape(count, count) if count * count <= LARGEST else None
         if side is not None and len(rows) > count + 1:
             yield from _stacked(rows[1:], side, None)
     yield from _stacked(rows, size, None)
-    if len(rows) > 1:
+    if apart and sum(len(row.words) > 3 for row in rows) * 2 >= len(rows):
         yield [one_board([row], size) for row in rows]
 
 
@@ -114,10 +118,8 @@ def _one_board(rows: Sequence[Row], size: Shape | None) -> Iterator[Draft]:
         if len(rows) > 1 and len(first.words) <= 2:
             yield _of_shape(rows[1:], size, first)
         return
-    if first.drawn:
-        yield from _grid(rows)
-        return
-    headed = len(rows) > 1
+    # A size line stands alone: none is hidden in 1/0 or in a drawn row.
+    headed = len(rows) > 1 and rows[1].line != first.line and not first.drawn
     side = _lone_number(first)
     if side is not None and headed and side > 0:
         if side * side > LARGEST and side > sum(len(row.words) for row in rows):
@@ -129,7 +131,8 @@ def _one_board(rows: Sequence[Row], size: Shape | None) -> Iterator[Draft]:
     pair = [value_of(word) for word in first.words]
     if len(pair) == 2 and headed and all(isinstance(one, int) and one > 0 for one in pair):
         height, width = int(pair[0]), int(pair[1])
-        if height * width <= LARGEST:
+        whole = len(rows) - 1 in (1, height, height * width)
+        if 2 < height * width <= LARGEST and (whole or len(rows[1].words) != 2):
             yield _of_shape(rows[1:], Shape(height, width), first)
     yield from _grid(rows)
 
@@ -158,7 +161,8 @@ def _under_side(rows: Sequence[Row], shape: Shape, header: Row) -> Iterator[Draf
     yield _of_shape(rows, shape, header)
     if len(rows) > 1 and len(rows[0].words) == 1:
         rest = [word for row in rows[1:] for word in row.words]
-        if len(rest) == shape.cells:
+        number = value_of(rows[0].words[0])
+        if len(rest) == shape.cells and isinstance(number, int) and number >= shape.cells:
             draft = Draft(rest, shape, _lines(rows[1:]))
             draft.notes.append(("note.number_ignored", {"found": rows[0].words[0], "line": rows[0].line}))
             yield draft
@@ -206,9 +210,9 @@ def _grid(rows: Sequence[Row]) -> Iterator[Draft]:
     words = [word for row in rows for word in row.words]
     lines = _lines(rows)
     if len(rows) == 1:
-        if rows[0].drawn and words:
+        if rows[0].alone:
             yield Draft(words, Shape(1, len(words)), lines)
-        yield from _single_row(words, lines)
+        yield from _single_row(words, lines, numbered=not rows[0].drawn)
         return
     widths = [len(row.words) for row in rows]
     columns = max(sorted(set(widths), reverse=True), key=widths.count)
@@ -221,9 +225,10 @@ def _grid(rows: Sequence[Row]) -> Iterator[Draft]:
         if filled is not None:
             yield filled
     square = Shape.square(len(words))
-    if square is not None:
+    sized = widths[0] == 1 and rows[0].words[0] in (str(columns), str(len(rows) - 1))  # a size line with too few values
+    if square is not None and not sized and not rows[0].drawn:
         draft = Draft(words, square, lines)
-        if draft.cost() == 0:
+        if draft.cost() == 0 and not draft.notes:
             yield draft
     at = next(number for number, width in enumerate(widths) if width != columns)
     faults = Faults(shape, [value_of(word) for word in words])
@@ -235,25 +240,53 @@ def _grid(rows: Sequence[Row]) -> Iterator[Draft]:
     yield Draft(words, None, lines, trouble=error, weight=weight)
 
 
-def _single_row(words: list[str], lines: list[tuple[int, int]]) -> Iterator[Draft]:
+def _single_row(words: list[str], lines: list[tuple[int, int]], *, numbered: bool) -> Iterator[Draft]:
     square = Shape.square(len(words))
     if square is not None:
         yield Draft(words, square, lines)
         return
-    square = Shape.square(len(words) - 1)
-    if square is not None and square.cells > 1 and words[0].isdecimal():
-        draft = Draft(words[1:], square, lines)
-        if draft.cost() == 0:
-            draft.notes.append(("note.number_ignored", {"found": words[0], "line": lines[0][0]}))
-            yield draft
+    if numbered:
+        yield from _among_numbers(words, lines[0][0])
+    square = Shape.square(len(words) + 1)
+    values = {value_of(word) for word in words}
+    if square is not None and len(values) == len(words) and values <= set(range(square.cells)) and len(words) in values:
+        # One value was left out: the greatest is that of the square with one cell more.
+        yield Draft(words, None, lines, trouble=_lacking(words, square, lines[0][0]), weight=1)
+        return
     error = ShapeError("not_square", count=len(words), line=lines[0][0])
     yield Draft(words, None, lines, trouble=error, weight=len(words))
+
+
+def _lacking(words: Sequence[str], shape: Shape, line: int) -> TilesError:
+    return Faults(shape, [value_of(word) for word in words]).error(words, line=line)
+
+
+def _among_numbers(words: Sequence[str], line: int) -> Iterator[Draft]:
+    """A square after its number in a list, and perhaps before its length and node count, too large to be tiles."""
+    for before in (1, 0):
+        for after in (0, 1, 2):
+            shape = Shape.square(len(words) - before - after)
+            if shape is None or shape.cells < 9 or before + after == 0:
+                continue
+            tiles, rest = words[before : before + shape.cells], words[before + shape.cells :]
+            others = [value_of(word.rstrip(":.)")) for word in (*words[:before], *rest)]
+            if not all(isinstance(value, int) for value in others):
+                continue
+            if any(isinstance(value, int) and value < shape.cells for value in others[before:]):
+                continue
+            draft = Draft(tiles, shape, [(line, len(tiles))])
+            if draft.cost() == 0:
+                draft.notes.append(("note.number_ignored", {"found": " ".join((*words[:before], *rest)), "line": line}))
+                yield draft
+                return
 
 
 def _filled(rows: Sequence[Row]) -> Draft | None:
     """The board of rows one of which lacks a word, where the columns of the text show which one is empty."""
     widths = [len(row.words) for row in rows]
     columns = max(widths)
+    if rows[0].line == rows[-1].line:
+        return None  # between slashes columns are not seen
     short = [number for number, width in enumerate(widths) if width == columns - 1]
     if len(short) != 1 or widths.count(columns) != len(rows) - 1 or any("\t" in row.text for row in rows):
         return None

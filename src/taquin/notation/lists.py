@@ -1,13 +1,14 @@
-"""Lists of every language: JSON, Python, C, Java, MATLAB; and LaTeX's arrays."""
+"""Lists of every language: JSON, Python, C, Java, MATLAB."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from ..board.shape import Shape
 from ..errors import NotationError, TaquinError
+from .decoding import decode
 from .draft import Draft
 from .grids import Row, best, boards, one_board
 from .rows import Line, views
@@ -34,12 +35,18 @@ class Word:
 
 
 class List:
-    """A list, with the line on which it opens; `rows` are its parts between semicolons, as MATLAB has them."""
+    """A list, with the line on which it opens.
 
-    __slots__ = ("closed", "items", "keys", "line", "marks")
+    `marks` are its semicolons, as MATLAB parts rows. `grouping` says that it may be a call or a pair of parentheses
+    around a list, as in `tuple([1, 2, 3, 0])`.
+    """
 
-    def __init__(self, line: int) -> None:
+    __slots__ = ("called", "closed", "grouping", "items", "keys", "line", "marks")
+
+    def __init__(self, line: int, *, grouping: bool = False) -> None:
         self.line = line
+        self.grouping = grouping
+        self.called = False  # a name stood before it: words among its items are arguments
         self.items: list[Word | List] = []
         self.marks: list[int] = []  # after how many items a semicolon stood
         self.keys: dict[str, Word | List] = {}
@@ -66,8 +73,8 @@ def parse(text: str, first_line: int = 1) -> List:
         elif kind == "comment":
             line += token.count("\n")
         elif kind == "open":
-            _drop_name(stack[-1], text, found.start())
-            opened = List(line)
+            opened = List(line, grouping=token == "(")
+            opened.called = _drop_name(stack[-1], text, found.start())
             _add(stack[-1], opened, key)
             key = None
             stack.append(opened)
@@ -107,11 +114,13 @@ def _add(into: List, item: Word | List, key: str | None) -> None:
         into.keys[key] = item
 
 
-def _drop_name(into: List, text: str, at: int) -> None:
-    """Drop the name in `name(` or `name[`."""
+def _drop_name(into: List, text: str, at: int) -> bool:
+    """Drop the name in `name(` or `name[`, and say whether there was one."""
     last = into.items[-1] if into.items else None
-    if isinstance(last, Word) and text[:at].endswith(last.text) and not last.text.isdecimal():
+    named = isinstance(last, Word) and bool(last.text) and text.endswith(last.text, 0, at) and not last.text.isdecimal()
+    if named:
         into.items.pop()
+    return named
 
 
 def _drop_target(into: List) -> None:
@@ -133,6 +142,7 @@ def drafts_of_text(text: str, size: Shape | None = None, first_line: int = 1) ->
     """
     top = parse(text, first_line)
     lists = [item for item in top.items if isinstance(item, List)]
+    lists = [item for item in lists if item.items or item.keys] or lists[:1]  # not the brackets of a type, as in int[]
     if not lists:
         return boards([[Row(_line(item), [item.text])] for item in top.items if isinstance(item, Word)], size)
     node = lists[0] if len(lists) == 1 else top
@@ -145,6 +155,11 @@ def drafts_of(node: List, size: Shape | None = None) -> list[Draft]:
     if node.keys:
         return _of_object(node, size)
     items = node.items
+    lists = [item for item in items if isinstance(item, List)]
+    if node.grouping and lists and (node.called or len(items) == 1):
+        items = node.items = list(lists)
+        if len(items) == 1:
+            return drafts_of(lists[0], size)
     if not items:
         return []
     if all(isinstance(item, Word) for item in items):
@@ -170,11 +185,14 @@ def _is_flat(node: List) -> bool:
 
 
 def _row(node: List) -> Row:
-    return Row(node.items[0].line, [item.text for item in node.items if isinstance(item, Word)])
+    words = [item.text for item in node.items if isinstance(item, Word)]
+    row = Row(node.items[0].line, words[0].split() if len(words) == 1 and " " in words[0] else words)
+    row.drawn = True
+    return row
 
 
 def _of_rows(rows: Sequence[Row], size: Shape | None) -> Iterator[list[Draft]]:
-    """Lists of words: the rows of one board, else a board each."""
+    """Lists of words: the rows of one board, else a board each if most are whole boards."""
     if size is None:
         widths = {len(row.words) for row in rows}
         if len(widths) == 1:
@@ -182,7 +200,10 @@ def _of_rows(rows: Sequence[Row], size: Shape | None) -> Iterator[list[Draft]]:
             yield [Draft([word for row in rows for word in row.words], shape, [(r.line, len(r.words)) for r in rows])]
     else:
         yield [one_board(rows, size)]
-    yield [one_board([row], size) for row in rows]
+    each = [one_board([row], size) for row in rows]
+    whole = sum(draft.cost() == 0 and len(draft.words) > 3 for draft in each)
+    if size is not None or whole * 2 > len(each):
+        yield each
     yield [one_board(rows, size)]
 
 
@@ -192,6 +213,15 @@ def _of_words(node: List, size: Shape | None) -> list[Draft]:
         # Strings that hold rows or whole boards.
         lines = [Line(word.line, word.text) for word in words]
         return best(boards(blocks, size) for blocks in views(lines))
+    if len(words) > 1 and len({len(word.text) for word in words}) == 1 and len(words[0].text) > 1:
+        # Strings of signs that are rows, as in ["12", "30"], if they are no row of numbers.
+        lines = [Line(word.line, word.text) for word in words]
+        return best([_flat(node, words, size), *(boards(blocks, size) for blocks in views(lines))])
+    return _flat(node, words, size)
+
+
+def _flat(node: List, words: list[Word], size: Shape | None) -> list[Draft]:
+    """Words of one list: a board on one line, or rows parted by line ends or by MATLAB's semicolons."""
     marks = [mark for mark in node.marks if 0 < mark < len(words)]
     if marks:
         cuts = [0, *marks, len(words)]
@@ -214,7 +244,14 @@ def _of_words(node: List, size: Shape | None) -> list[Draft]:
 
 
 def _of_object(node: List, size: Shape | None) -> list[Draft]:
-    """The boards of a JSON object, with the goal that it names."""
+    """The boards of a JSON object, with the goal that it names; a fault in it is this object's alone."""
+    try:
+        return _named_boards(node, size)
+    except TaquinError as error:
+        return [_failed(node.line, error)]
+
+
+def _named_boards(node: List, size: Shape | None) -> list[Draft]:
     rows, columns = (_number(node, *names) for names in (("rows", "height", "m"), ("columns", "cols", "width", "n")))
     side = _number(node, "size")
     if size is None and rows and columns:
@@ -225,6 +262,8 @@ def _of_object(node: List, size: Shape | None) -> list[Draft]:
     if value is None:
         return [_failed(node.line, NotationError("json_key", line=node.line))]
     inner = value
+    if isinstance(value, Word) and value.text.lower() in ("null", "none", ""):
+        raise NotationError("empty", line=value.line)
     if isinstance(value, Word):
         inner = List(value.line)
         inner.items.append(value)
@@ -236,6 +275,8 @@ def _of_object(node: List, size: Shape | None) -> list[Draft]:
             draft.goal = draft.goal or goal.text
     elif isinstance(goal, List):
         wanted = drafts_of(goal, size)
+        if len(wanted) != 1:
+            raise NotationError("second_board", line=goal.line, found=len(wanted))
         for draft in drafts:
             draft.goal = draft.goal or wanted[0].board()
     return drafts
@@ -257,29 +298,7 @@ def _line(item: Word | List) -> int:
     return item.line
 
 
-_LATEX_COMMAND = re.compile(
-    r"\\(?:begin|end)\s*\{[^}]*\}(?:\s*\{[^}]*\})?|\\(?:left|right)\s*[.\[\]()|]|\\(?:hline|quad|qquad|[,;!])"
-)
-
-
-def drafts_of_latex(text: str, size: Shape | None = None) -> list[Draft]:
-    """The boards of LaTeX's matrices and arrays: cells parted by &, rows by two backslashes."""
-    found: list[Draft] = []
-    for part in re.split(r"\\end\s*\{[^}]*\}", text):
-        body = part.replace("$", " ").replace("~", " ")
-        line = 1 + text[: text.index(part)].count("\n")
-        rows = []
-        for piece in re.split(r"(\\\\(?:\[[^\]]*\])?|\\cr\b)", _LATEX_COMMAND.sub(" ", body)):
-            if "&" in piece or any(sign.isalnum() for sign in piece.replace("\\cr", "")):
-                cells = [cell.strip(" {}\n\t") for cell in piece.split("&")]
-                rows.append(Row(line + len(piece) - len(piece.lstrip("\n")), cells, drawn=True))
-            line += piece.count("\n")
-        if rows:
-            found += boards([rows], size)
-    return found
-
-
-def drafts_of_sequence(values: Sequence[object] | Mapping[str, object], size: Shape | None = None) -> list[Draft]:
+def drafts_of_sequence(values: Iterable[object] | Mapping[str, object], size: Shape | None = None) -> list[Draft]:
     """The boards of a nested or flat sequence of Python (lists, tuples, arrays) with 0 or None for the blank."""
     return drafts_of(_node(values, 0), size)
 
@@ -291,14 +310,18 @@ def _node(value: object, depth: int) -> List:
     if isinstance(value, Mapping):
         for name, item in value.items():
             node.keys[str(name).lower()] = _item(item, depth)
-    elif isinstance(value, Sequence):
+    elif isinstance(value, Iterable):
         node.items = [_item(item, depth) for item in value]
+    else:
+        raise NotationError("no_board", found=repr(value))
     return node
 
 
 def _item(value: object, depth: int) -> Word | List:
     if hasattr(value, "tolist"):
         value = value.tolist()
-    if isinstance(value, (Sequence, Mapping)) and not isinstance(value, (str, bytes)):
+    if isinstance(value, bytes):
+        value = decode(value)
+    if isinstance(value, Iterable) and not isinstance(value, str):
         return _node(value, depth + 1)
     return Word("" if value is None else str(value), 1)

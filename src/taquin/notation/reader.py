@@ -1,6 +1,7 @@
 """Reading boards as people write them: the dialect is recognised, or named by the caller.
 
-The reader of lists is imported where a bracket asks for it: its patterns take a tenth of a check's start-up to compile.
+The readers of lists and of LaTeX, and what cleans a text that can't be read as it stands, are imported where they are
+asked for: their patterns would take a fifth of a check's start-up to compile.
 """
 
 from __future__ import annotations
@@ -149,6 +150,7 @@ def _reading(index: int, draft: Draft, kind: Dialect | None, order: str) -> Read
             goal = Goal.named(kind.goal, board.shape)
             notes.append(("note.goal_from_format", {"format": kind.name}))
     except TaquinError as error:
+        error.fields.setdefault("line", draft.line)
         return Reading(index, draft.line, None, error, None, notes)
     return Reading(index, draft.line, board, None, goal, notes)
 
@@ -184,8 +186,8 @@ def _with_goal(readings: Sequence[Reading]) -> list[Reading]:
 
 
 def _drafts(source: Source, kind: Dialect | None, size: Shape | None) -> list[Draft]:
-    if isinstance(source, bytes):
-        source = decode(source)
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        source = decode(bytes(source))
     if not isinstance(source, str):
         if hasattr(source, "tolist"):
             source = source.tolist()
@@ -216,12 +218,19 @@ def _settled(drafts: list[Draft]) -> list[Draft]:
 
 
 def _recognised(text: str, size: Shape | None) -> list[Draft]:
-    if is_latex(text):
-        from .lists import drafts_of_latex
+    if "\\begin" in text or "&" in text:
+        from .latex import drafts_of_latex, is_latex
 
-        return drafts_of_latex(text, size)
+        if is_latex(text):
+            return drafts_of_latex(text, size)
+    if any(bracket in text for bracket in "[{("):
+        from .cleaning import cells_in_brackets
+
+        text = cells_in_brackets(text) or text
     lines = lines_of(text)
     contents = [line for line in lines if line.text.strip()]
+    if not contents:
+        return []
     listed = any(bracket in line.text for line in contents for bracket in "[{(")
     if listed:
         from .lists import drafts_of_text
@@ -233,7 +242,8 @@ def _recognised(text: str, size: Shape | None) -> list[Draft]:
                 return [_broken(error, contents)]
         return [draft for line in contents for draft in _of_list_line(line, size)]
     if _line_by_line(contents, _of_line, size):
-        return [draft for line in contents for draft in _of_line(line, size)]
+        counted = contents[0].text.strip() == str(len(contents) - 1)
+        return [draft for line in contents[counted:] for draft in _of_line(line, size)]
     drafts = best(boards(blocks, size) for blocks in views(lines))
     unread = not any(sign.isdecimal() for line in contents for sign in line.text)
     lone = len(drafts) == 1 and len(drafts[0].words) == 1 and isinstance(drafts[0].values[0], str)
@@ -241,11 +251,6 @@ def _recognised(text: str, size: Shape | None) -> list[Draft]:
         found = contents[0].text.strip() if contents else text.strip()
         return [_broken(_no_board(found, contents[0].number if contents else 1), contents)]
     return drafts
-
-
-def is_latex(text: str) -> bool:
-    """Whether the text is an array of LaTeX."""
-    return "\\begin" in text or ("&" in text and "\\\\" in text)
 
 
 def _no_board(found: str, line: int | None) -> NotationError:
@@ -282,7 +287,7 @@ def _of_list_line(line: Line, size: Shape | None) -> list[Draft]:
 
     try:
         drafts = drafts_of_text(line.text, size, line.number)
-    except NotationError as error:
+    except TaquinError as error:
         return [_broken(error, [line])]
     return drafts or [_broken(NotationError("empty", line=line.number), [line])]
 
@@ -290,7 +295,7 @@ def _of_list_line(line: Line, size: Shape | None) -> list[Draft]:
 def _named(text: str, kind: Dialect, size: Shape | None) -> list[Draft]:
     lines = lines_of(text)
     if kind.family == "latex":
-        from .lists import drafts_of_latex
+        from .latex import drafts_of_latex
 
         return drafts_of_latex(text, size)
     if kind.family == "lists":
@@ -301,13 +306,30 @@ def _named(text: str, kind: Dialect, size: Shape | None) -> list[Draft]:
         return _strings(lines, kind, size)
     if kind.family == "korf":
         return [_korf(Row(line.number, words_of(line.text)), size) for line in lines if line.text.strip()]
+    if kind.name == "sized" and size is None:
+        return _sized(lines, kind)
     if kind.name == "line":
         rows = [Row(line.number, words_of(line.text)) for line in lines if line.text.strip()]
         return [draft for row in rows for draft in boards([[row]], size)]
     if kind.family == "fields":
-        separated = any(separator in line.text for line in lines for separator in "\t,;")
-        return boards(_fields(lines) if separated else _blocks(lines, words_of), size)
+        if any(separator in line.text for line in lines for separator in "\t,;"):
+            return boards(_fields(lines), size)
+        column = all(len(line.text.split()) < 2 for line in lines)
+        return boards(_blocks(lines, words_of), size) if column else _mismatch(kind)
     return _recognised(text, size) if kind.name == "slash" else boards(_blocks(lines, words_of), size)
+
+
+def _sized(lines: Sequence[Line], kind: Dialect) -> list[Draft]:
+    """A board below its rows and columns."""
+    contents = [line for line in lines if line.text.strip()]
+    height, *rest = words_of(contents[0].text) if contents else [""]
+    if len(rest) != 1 or not (height + rest[0]).isdecimal() or len(height + rest[0]) > 16:
+        return _mismatch(kind)
+    try:
+        size = Shape(int(height), int(rest[0]))
+    except ShapeError as error:
+        return [_broken(error, contents)]
+    return boards(_blocks(contents[1:], words_of), size)
 
 
 def _mismatch(kind: Dialect) -> list[Draft]:
@@ -328,7 +350,7 @@ def _strings(lines: Sequence[Line], kind: Dialect, size: Shape | None) -> list[D
 def _korf(row: Row, size: Shape | None) -> Draft:
     """A line of Korf's lists: the board's number, its tiles, and perhaps its length and node count after them."""
     readings: list[list[Draft]] = []
-    for side in (4, 5, 3, 6) if size is None else (size.rows,):
+    for side in (4, 5, 3, 6, 2) if size is None else (size.rows,):
         shape = Shape(side, side) if size is None else size
         for first in (1, 0):
             words = row.words[first : first + shape.cells]

@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 from .grids import Block, Row
 
 _HOLE = re.compile(r"\s*[0-9A-Za-z_.]*#[0-9A-Za-z_.]*\s*$")
-_BORDER = re.compile(r"[\s|+\-=:_.*]*[+\-=]{2}[\s|+\-=:_.*]*$")
-_BULLET = re.compile(r"(\s*)[-*•–]\s+")
+_BORDER = re.compile(r"[\s|+\-=:_.*]*(?:[+\-=]{2}|_{3})[\s|+\-=:_.*]*$")
 _SPLIT = re.compile(r"[\s,;]+")
 
 
@@ -43,20 +42,42 @@ def words_of(text: str) -> list[str]:
 
 
 def views(lines: Sequence[Line]) -> Iterator[list[Block]]:
-    """The ways to cut these lines into rows of words, the likelier first."""
+    """The ways to cut these lines into rows of words, the likelier first: as they are, then cleaned."""
+    for blocks in _plain_views(lines):
+        yield blocks
+        from .cleaning import without_head
+
+        if any(block[0].words and block[0].words[-1].isdecimal() for block in blocks[:1]):
+            table = without_head(blocks)
+            if table:
+                yield table
+    from .cleaning import cleaned
+
+    for texts in cleaned([line.whole for line in lines]):
+        if any(texts):
+            yield from _plain_views([Line(line.number, text) for line, text in zip(lines, texts, strict=True)])
+
+
+def _plain_views(lines: Sequence[Line]) -> Iterator[list[Block]]:
     if any("|" in line.whole for line in lines):
-        yield frame(lines)
+        drawn = frame(lines)
+        yield drawn
+        inner = any("|" in line.whole.strip().strip("|") for line in lines)
+        if inner and not any(" " in word for block in drawn for row in block for word in row.words):
+            return
         lines = [Line(line.number, line.whole.replace("|", " ")) for line in lines if not _BORDER.match(line.whole)]
     signs = _signs(lines)
     if signs is not None:
         yield signs
-    yield _blocks(lines, words_of)
-    if any(separator in line.text for line in lines for separator in "\t,;"):
-        yield _fields(lines)
-    contents = [line for line in lines if line.text.strip()]
-    if contents and all(_BULLET.match(line.text) for line in contents):
-        bare = [Line(line.number, _BULLET.sub(r"\1", line.whole, count=1)) for line in lines]
-        yield _blocks(bare, words_of)
+    fields = _fields(lines) if any(separator in line.text for line in lines for separator in "\t,;") else []
+    cells = [word for block in fields for row in block for word in row.words]
+    even = len({len(row.words) for block in fields for row in block}) == 1
+    if even and cells.count("") == 1:
+        yield fields
+    if not any("" in row.words[:-1] for block in fields for row in block):
+        yield _blocks(lines, words_of)
+    if fields:
+        yield fields
 
 
 def _blocks(lines: Sequence[Line], split: object) -> list[Block]:
@@ -118,7 +139,7 @@ def _signs(lines: Sequence[Line]) -> list[Block] | None:
     kept = [
         Line(line.number, line.whole.replace("#", "\0") if _HOLE.match(line.whole) else line.whole) for line in lines
     ]
-    blocks = _blocks(kept, str.split)
+    blocks = _blocks(kept, lambda text: [word.strip("\"'") or word for word in text.split()])
     rows = [row for block in blocks for row in block]
     strings = [row.words[0] for row in rows if len(row.words) == 1]
     body = strings[1:] if len(strings) > 1 and len(strings[0]) != len(strings[1]) else strings
@@ -179,6 +200,7 @@ def frame(lines: Sequence[Line]) -> list[Block]:
         row.drawn = opened and closed and (len(row.words) == 1 or row.text.count("|") > 2)
     blocks = [block for block in blocks if block]
     for block in blocks:
+        block[0].alone = block[0].drawn and len(block) == 1 and len(block[0].words) > 1
         head = "".join(block[0].words)
         if (
             len(block) > 1

@@ -1,0 +1,55 @@
+"""The READMEs claim only what runs: every command of their console blocks is run, and shown output is compared."""
+
+import os
+import re
+import subprocess
+import sysconfig
+from pathlib import Path
+
+import pytest
+
+HOME = Path(__file__).parent.parent.parent
+FILES = HOME / "tests" / "cases" / "data" / "files"
+
+
+def commands(readme: str) -> list[tuple[str, str]]:
+    """Each command of a README with the output that is shown for it, empty where none is."""
+    found: list[tuple[str, str]] = []
+    for block in re.findall(r"```console\n(.*?)```", readme, flags=re.DOTALL):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = part.partition("\n")
+            found.append((command, output.rstrip("\n")))
+    return found
+
+
+CASES = [
+    (path.name, command, output)
+    for path in sorted(HOME.glob("README*.md"))
+    for command, output in commands(path.read_text(encoding="utf-8"))
+]
+
+
+@pytest.mark.parametrize(("readme", "command", "output"), CASES, ids=[f"{name}: {it}" for name, it, _ in CASES])
+def test_command(readme: str, command: str, output: str, tmp_path: Path) -> None:
+    (tmp_path / "puzzle.txt").write_bytes((FILES / "sam_loyd_14_15.txt").read_bytes())
+    (tmp_path / "start_and_goal.txt").write_bytes((FILES / "start_and_goal.txt").read_bytes())
+    path = f"{sysconfig.get_path('scripts')}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        ["bash", "-c", command],
+        cwd=tmp_path,
+        env={"PATH": path, "LANG": "C.UTF-8", "COLUMNS": "80"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        stdin=subprocess.DEVNULL,
+        text=True,
+        check=False,
+    )
+    if output:
+        assert done.stdout.rstrip("\n") == output
+    else:
+        assert done.returncode in (0, 1), done.stdout
+        assert done.stdout
+
+
+def test_every_readme_is_tried() -> None:
+    assert {name for name, _, _ in CASES} == {path.name for path in HOME.glob("README*.md")}
