@@ -128,6 +128,7 @@ ENGLISH: dict[str, Message] = {
         "one": "{found} value stands here, and a {shape} board has {expected} cells",
         "other": "{found} values stand here, and a {shape} board has {expected} cells",
     },
+    "graph_tile": "“{found}” is no tile: expected a number, or letters and digits; a blank is 0 or _",
     "graph_line": "“{found}” is no edge: write two vertices, or a vertex with its neighbours (v1: v2 v3)",
     "graph_json": "this JSON is no graph: expected “edges” or “adjacency”, “start” and perhaps “goal”",
     "graph_start": "the graph has no start: write start: with a tile, or 0, for every vertex",

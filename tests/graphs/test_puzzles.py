@@ -107,6 +107,7 @@ def test_a_size_and_several_puzzles() -> None:
         ("1 2/0 #", {"goal": "1 2/# 0", "walls": True}, "graph_goal_walls"),
         ("1 2/0 0", {"wrap": "round"}, "wrap_unknown"),
         ("[[1, 2], [3", {}, "syntax"),
+        ("1 2/a: 0", {}, "graph_tile"),
     ],
 )
 def test_mistakes(text: str, options: dict[str, Any], code: str) -> None:

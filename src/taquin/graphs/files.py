@@ -16,10 +16,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ..errors import GraphError
 from ..notation.decoding import decode, plain
-from ..notation.draft import value_of
 from .arrangement import Arrangement, Tile
 from .graph import Graph
 from .puzzle import Puzzle, sorted_goal
+from .reading import tile_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def _from_lines(text: str) -> Puzzle:
 def _tiles(text: str) -> Mapping[Any, Tile] | list[Tile]:
     words = [word for word in re.split(r"[\s,;]+", re.sub(r"\s*=\s*", "=", text)) if word]
     if not any("=" in word for word in words):
-        return [value_of(word) for word in words]
+        return [tile_of(word) for word in words]
     tiles: dict[int | str, Tile] = {}
     for word in words:
         name, equals, value = word.partition("=")
@@ -100,42 +100,47 @@ def _tiles(text: str) -> Mapping[Any, Tile] | list[Tile]:
             raise GraphError("graph_line", found=word)
         if _name(name) in tiles:
             raise GraphError("graph_vertex_twice", found=name)
-        tiles[_name(name)] = value_of(value)
+        tiles[_name(name)] = tile_of(value)
     return tiles
 
 
 def _from_json(text: str) -> Puzzle:
     try:
         record = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise GraphError("graph_json") from None
-    adjacency = record.get("adjacency")
-    if not isinstance(adjacency, dict):
-        adjacency = None
-    edges = record.get("edges", record.get("links"))
-    if adjacency is None and not isinstance(edges, list):
+    adjacency, edges = record.get("adjacency"), record.get("edges", record.get("links"))
+    if adjacency is None and edges is None:
         raise GraphError("graph_json")
-    vertices = [_vertex(one) for one in record.get("vertices", record.get("nodes", []))]
-    pairs = [_pair(edge) for edge in edges or []]
-    for name, others in (adjacency or {}).items():
-        vertices += [_name(name), *map(_vertex, others)]
-        pairs += [(_name(name), _vertex(other)) for other in others]
-    vertices += [name for pair in pairs for name in pair]
-    graph = _ordered(vertices, pairs)
+    vertices = [_vertex(one) for one in _of(list, record.get("vertices", record.get("nodes")))]
+    pairs = [_pair(edge) for edge in _of(list, edges)]
+    for name, others in _of(dict, adjacency).items():
+        vertices.append(_name(name))
+        pairs += [(_name(name), _vertex(other)) for other in _of(list, others)]
+    graph = _ordered([*vertices, *(name for pair in pairs for name in pair)], pairs)
     found = {name: _json_arrangement(graph, record[name]) for name in ("start", "goal") if record.get(name) is not None}
     return _puzzle(graph, found)
+
+
+def _of(kind: type, value: object) -> Any:
+    """A value that must be of this kind, an empty one where there is none."""
+    if value is None:
+        return kind()
+    if not isinstance(value, kind):
+        raise GraphError("graph_json")
+    return value
 
 
 def _json_arrangement(graph: Graph, value: object) -> Arrangement:
     if isinstance(value, dict):
         return Arrangement.on(graph, {_name(name): _json_tile(tile) for name, tile in value.items()})
-    if isinstance(value, list):
-        return Arrangement.on(graph, [_json_tile(tile) for tile in value])
-    raise GraphError("graph_json")
+    return Arrangement.on(graph, [_json_tile(tile) for tile in _of(list, value)])
 
 
 def _json_tile(value: object) -> Tile:
-    return 0 if value is None else value_of(str(value))
+    if value is not None and (isinstance(value, bool) or not isinstance(value, int | str)):
+        raise GraphError("graph_json")
+    return 0 if value is None else tile_of(str(value))
 
 
 def _pair(edge: object) -> tuple[int | str, int | str]:
@@ -147,7 +152,11 @@ def _pair(edge: object) -> tuple[int | str, int | str]:
 
 
 def _vertex(value: object) -> int | str:
-    return _name(str(value["id"] if isinstance(value, dict) and "id" in value else value))
+    if isinstance(value, dict):
+        value = value.get("id")
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise GraphError("graph_json")
+    return _name(str(value))
 
 
 def _name(word: str) -> int | str:

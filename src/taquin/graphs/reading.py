@@ -37,6 +37,21 @@ class Laid:
         self.line = line
 
 
+def tile_of(word: str) -> Tile:
+    """The tile a word stands for, 0 for a blank: a number, or letters and digits (and any sign that is not ASCII).
+
+    >>> [tile_of(word) for word in ("07", "_", "Ab", "🍎")]
+    [7, 0, 'Ab', '🍎']
+
+    Raises:
+        GraphError: code `graph_tile` where it is none.
+    """
+    value = value_of(word)
+    if isinstance(value, str) and any(sign.isascii() and not sign.isalnum() for sign in value):
+        raise GraphError("graph_tile", found=word)
+    return value
+
+
 def read_puzzle(
     text: str | bytes,
     *,
@@ -163,7 +178,15 @@ def _board(rows: list[Row], wrap: str | None, size: Shape | None) -> Laid:
         raise GraphError("graph_cells", found=len(words), expected=size.cells, shape=str(size))
     walls = {cell for cell, word in enumerate(words) if word and not word.strip(WALL)}
     kept = [word for cell, word in enumerate(words) if cell not in walls]
-    tiles: list[Tile] = [value_of(word) for word in kept]
+    tiles: list[Tile] = []
+    for cell, word in enumerate(words):
+        if cell in walls:
+            continue
+        try:
+            tiles.append(tile_of(word))
+        except GraphError as error:
+            error.fields["row"], error.fields["column"] = size.place(cell)
+            raise
     if any(tile == 0 and word.lower() not in _X for tile, word in zip(tiles, kept, strict=True)):
         # Beside another blank an x is a letter like any other.
         tiles = [word if word.lower() in _X else tile for tile, word in zip(tiles, kept, strict=True)]

@@ -1,10 +1,10 @@
-"""Shortest solutions beyond the rectangle: breadth-first search from both ends, then deepening with graph distances.
+"""Shortest solutions beyond the rectangle: breadth-first from both ends, then deepening with graph distances.
 
-From both ends a whole level of the smaller side is searched at a time. While levels a and b have not met there is no way
-of a + b moves or fewer, so the first meeting is a shortest way: I. Pohl, "Bi-directional search", Machine Intelligence 6
-(1971), 127-140. Beyond its share of the limit IDA* goes on: R. E. Korf, "Depth-first iterative-deepening", Artificial
-Intelligence 27 (1985), 97-109. A move takes one tile along one edge, so the sum of the tiles' distances to the nearest
-places where a goal has such tiles is no more than the moves that are left.
+From both ends a whole level of the smaller side is searched at a time. While levels a and b have not met there is no
+way of a + b moves or fewer, so the first meeting is a shortest way: I. Pohl, "Bi-directional search", Machine
+Intelligence 6 (1971), 127-140. Beyond its share of the limit IDA* goes on: R. E. Korf, "Depth-first
+iterative-deepening", Artificial Intelligence 27 (1985), 97-109. A move takes one tile along one edge, so the sum of the
+tiles' distances to the nearest places where a goal has such tiles is no more than the moves that are left.
 """
 
 from __future__ import annotations
