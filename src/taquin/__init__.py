@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from .dealing import fresh_seed as fresh_seed
     from .dealing import generate as generate
     from .dealing import generate_many as generate_many
+    from .drawing.svg import draw_svg as draw_svg
+    from .drawing.text import draw as draw
     from .errors import BoardError as BoardError
     from .errors import GoalError as GoalError
     from .errors import GraphError as GraphError
@@ -42,6 +44,10 @@ if TYPE_CHECKING:
     from .graphs.reachability import reachable as reachable
     from .graphs.reading import read_puzzle as read_puzzle
     from .graphs.shifts import reachable_by_shifts as reachable_by_shifts
+    from .notation.moves import PathReading as PathReading
+    from .notation.moves import path_readings as path_readings
+    from .notation.moves import read_path as read_path
+    from .notation.moves import write_path as write_path
     from .notation.reader import Reading as Reading
     from .notation.reader import read as read
     from .notation.reader import read_many as read_many
@@ -71,6 +77,7 @@ _HOMES = {
     "MoveError": "errors",
     "NotationError": "errors",
     "Path": "board.moves",
+    "PathReading": "notation.moves",
     "Puzzle": "graphs.puzzle",
     "Reading": "notation.reader",
     "Repair": "solvability.repair",
@@ -83,21 +90,26 @@ _HOMES = {
     "TilesError": "errors",
     "Verdict": "solvability.verdict",
     "check": "solvability.verdict",
+    "draw": "drawing.text",
+    "draw_svg": "drawing.svg",
     "explain": "explanation.telling",
     "fresh_seed": "dealing",
     "generate": "dealing",
     "generate_many": "dealing",
     "mend": "graphs.mending",
+    "path_readings": "notation.moves",
     "reachable": "graphs.reachability",
     "reachable_by_shifts": "graphs.shifts",
     "reachable_goals": "solvability.verdict",
     "read": "notation.reader",
     "read_graph": "graphs.files",
     "read_many": "notation.reader",
+    "read_path": "notation.moves",
     "read_puzzle": "graphs.reading",
     "repair": "solvability.repair",
     "solvable_corrections": "solvability.repair",
     "write": "notation.writer",
+    "write_path": "notation.moves",
 }
 """Where each public name lives; it is imported on first use."""
 

@@ -8,7 +8,8 @@
     │   └── GraphError                a graph that is none, or tiles that do not fit on it
     ├── MoveError (ValueError)        a path that is none, or leads off the board
     ├── NotationError (ValueError)    text that could not be read, or a dialect that can't hold the board
-    └── RequestError (ValueError)     something impossible was asked for
+    ├── RequestError (ValueError)     something impossible was asked for
+    └── TableError (RuntimeError)     a kept pattern database that is not what it should be
 
 `code` names the kind of fault and never changes; `fields` holds its facts: `line`, `row` and `column` (from 1),
 `found` (what stood there), `expected`, and what else the code says. `str(error)` is the English text; the other
@@ -45,6 +46,17 @@ ENGLISH: dict[str, Message] = {
     "goal_shape": "the board is {found} and the goal is {expected}: they must have the same size",
     "path_text": "“{found}” at place {place} is not a move: a path is written with U, D, L and R",
     "move_illegal": "move {place} ({found}) slides no tile: the blank is in row {blank_row}, column {blank_column}",
+    "path_word": "“{found}” at place {place} is not a move",
+    "path_mixed": "“{found}” at place {place} does not go with the letters before it: write UDLR, or NSWE, or WASD",
+    "path_tile": "“{found}” at place {place} is not a tile: a {shape} board has the tiles 1 to {largest}",
+    "path_stuck": "tile {found} at place {place} can't slide: the blank is in row {blank_row}, column {blank_column}",
+    "path_count": "the list begins with the count {found}, and {expected} moves follow",
+    "path_long": "the path has more than {expected} moves",
+    "path_needs_board": "numbers of tiles are moves of a board: give the board, too",
+    "path_goal_alone": "moves lead to a goal from a board: give the board, too",
+    "path_missing": "there are no moves in the input",
+    "convention_unknown": "“{found}” is not a convention for moves; the conventions are {expected}",
+    "style_unknown": "“{found}” is not a style of writing moves; the styles are {expected}",
     "metric_unknown": "“{found}” is not a metric; the metrics are {expected}",
     # Tiles.
     "tile_repeated": "tile {found} stands here a second time (the first is in row {first_row}, column {first_column})",
@@ -98,6 +110,17 @@ ENGLISH: dict[str, Message] = {
     "unwritable.square": "the format {found} is for square boards, and this one is {shape}",
     "unwritable.line": "the format {found} can't tell a {shape} board from other things: write it as slash or line",
     "unwritable.signs": "the format {found} has signs for the tiles 1 to {largest}, and this board is {shape}",
+    # Solving.
+    "partition": "{found} is no partition of a {expected} board: a tile may be in one pattern only",
+    "pattern_large": "a pattern of {found} tiles is too large: expected up to {expected}",
+    "tables_unknown": "“{found}” is not a choice of tables; the choices are {expected}",
+    "limit_negative": "{found} is not a limit: expected 0 or more {expected}",
+    "board_unsolvable": "this board can't be solved, so it has no such moves",
+    "census_large": "a {found} board has too many positions to count: expected up to {expected} cells",
+    "metric_only": "this is reckoned in {expected} only",
+    "table_header": "{found} is another table than the one wanted: build it again (taquin tables build) or remove it",
+    "table_length": "{found} is cut short: build it again (taquin tables build) or remove it",
+    "table_digest": "{found} was altered: build it again (taquin tables build) or remove it",
     # Dealing and mending.
     "deal_only_goal": "the goal is the only solvable {shape} board: allow it with --allow-goal",
     "deal_no_unsolvable": "every {shape} board can be solved: there is no unsolvable one to deal",
@@ -137,6 +160,10 @@ ENGLISH: dict[str, Message] = {
     "graph_option": "{found} does not go with --any, --walls, --wrap, --graph or --moves-by shift",
     "graph_goal": "“{found}” is no goal for a graph: write standard, or a tile for every vertex, as in v1=1 v2=0",
     "shift_walls": "the shift puzzle has no walls: rows and columns turn as a whole",
+    # Pictures.
+    "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
+    "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",
+    "mark": "{found} can't be marked: a {shape} board has the tiles 1 to {largest} and the blank (0)",
     # The rule as code.
     "code_what": "say what to write: either `vectors`, or a sample with --lang and one of {expected}",
     "file_exists": "the file {found} is there already and holds something else: overwrite it with --force",
@@ -264,6 +291,10 @@ class NotationError(TaquinError, ValueError):
 
 class RequestError(TaquinError, ValueError):
     """Something impossible was asked for."""
+
+
+class TableError(TaquinError, RuntimeError):
+    """A kept pattern database that is cut short, altered, or another one than was wanted."""
 
 
 LISTED = 12
