@@ -70,6 +70,8 @@ def test_patterns_round_walls() -> None:
         ("a x/_ b", "a x/0 b"),
         ("1 x/3 2", "1 0/3 2"),
         ("01 02/03 __", "1 2/3 0"),
+        ("3\n1 2 #\n3 1 2\n0 0 0", "1 2 #/3 1 2/0 0 0"),
+        ("2 3\n1 1 2\n0 0 #", "1 1 2/0 0 #"),
     ],
 )
 def test_ways_to_write(text: str, expected: str) -> None:
@@ -77,6 +79,11 @@ def test_ways_to_write(text: str, expected: str) -> None:
     assert puzzle.text(puzzle.start) == expected
     again = read_puzzle(puzzle.text(puzzle.start), walls=True)
     assert again.start == puzzle.start
+
+
+def test_comments() -> None:
+    puzzle = read_puzzle("# two blanks\n1 2\n0 0")
+    assert puzzle.text(puzzle.start) == "1 2/0 0"
 
 
 def test_a_size_and_several_puzzles() -> None:
@@ -108,6 +115,9 @@ def test_a_size_and_several_puzzles() -> None:
         ("1 2/0 0", {"wrap": "round"}, "wrap_unknown"),
         ("[[1, 2], [3", {}, "syntax"),
         ("1 2/a: 0", {}, "graph_tile"),
+        ("1 #/2 0", {}, "graph_wall_sign"),
+        ("# 1/2 0", {}, "graph_wall_sign"),
+        ("1 2\n# 0", {}, "graph_wall_sign"),
     ],
 )
 def test_mistakes(text: str, options: dict[str, Any], code: str) -> None:

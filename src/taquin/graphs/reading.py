@@ -135,12 +135,22 @@ def _laid_out(text: str | bytes, walls: bool, wrap: str | None, size: Shape | No
     text = plain(decode(text) if isinstance(text, bytes) else text)
     if walls:
         text = text.replace("#", WALL)
+    elif "#" in text:
+        _only_comments(text)
     for rows in _blocks(text, size):
         try:
             yield _board(rows, wrap, size)
         except TaquinError as error:
             error.fields.setdefault("line", rows[0].line)
             yield error
+
+
+def _only_comments(text: str) -> None:
+    """Without `walls` a `#` may begin a line of comment, and nothing else: it may be a wall that was meant."""
+    for number, line in enumerate(text.split("\n"), 1):
+        head, sign, tail = line.partition("#")
+        if sign and (head.strip() or not any(letter.isalpha() for letter in tail)):
+            raise NotationError("graph_wall_sign", line=number)
 
 
 def _blocks(text: str, size: Shape | None) -> list[list[Row]]:
@@ -171,9 +181,10 @@ def _board(rows: list[Row], wrap: str | None, size: Shape | None) -> Laid:
         raise sized[0]
     if sized is not None and sized[1] and isinstance(sized[0], Shape):
         size, rows = size or sized[0], sized[1]
-    words = [word for row in rows for word in row.words]
     if size is None:
+        rows = _without_header(rows)
         size = _shape(rows)
+    words = [word for row in rows for word in row.words]
     if len(words) != size.cells:
         raise GraphError("graph_cells", found=len(words), expected=size.cells, shape=str(size))
     walls = {cell for cell, word in enumerate(words) if word and not word.strip(WALL)}
@@ -191,6 +202,16 @@ def _board(rows: list[Row], wrap: str | None, size: Shape | None) -> Laid:
         # Beside another blank an x is a letter like any other.
         tiles = [word if word.lower() in _X else tile for tile, word in zip(tiles, kept, strict=True)]
     return Laid(Grid(size, walls, wrap), tiles, line)
+
+
+def _without_header(rows: list[Row]) -> list[Row]:
+    """The rows without a first one that counts the others: `3` above three rows of three, `2 4` above two of four."""
+    body = rows[1:]
+    widths = {len(row.words) for row in body}
+    if len(widths) != 1 or len(rows[0].words) in widths:
+        return rows
+    counted = [value_of(word) for word in rows[0].words]
+    return body if counted == [len(body), *widths] or counted == [len(body)] == [*widths] else rows
 
 
 def _shape(rows: Sequence[Row]) -> Shape:
