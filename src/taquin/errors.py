@@ -144,7 +144,7 @@ ENGLISH: dict[str, Message] = {
     "graph_other": "this arrangement is on another graph",
     "graph_bare": "start and goal are wanted with a graph",
     "graph_wall": "the wall {found} is no cell: the cells are 0 to {expected}",
-    "graph_wall_sign": "# may be a wall or begin a comment: add --walls (walls=True), or put comments on their own lines",
+    "graph_wall_sign": "# may be a wall or a comment: add --walls (walls=True), or put comments on their own lines",
     "graph_walled": "there is nothing but walls",
     "graph_goal_walls": "start and goal must have the same walls, and here one of them has none",
     "graph_cells": {
