@@ -157,7 +157,7 @@ def test_every_connected_graph_of_seven_vertices(blanks: int) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize(("vertices", "blanks"), [(8, 2), (8, 3), (8, 4), (9, 3), (9, 4), (9, 5), (10, 5), (10, 6)])
+@pytest.mark.parametrize(("vertices", "blanks"), [(8, 2), (8, 3), (8, 4), (9, 3), (9, 4), (9, 5), (10, 6)])
 def test_every_tree(vertices: int, blanks: int) -> None:
     comparison = Comparison()
     for edges in all_trees(vertices):
@@ -169,7 +169,7 @@ def test_every_tree(vertices: int, blanks: int) -> None:
 def test_sparse_graphs_of_eight_to_ten_vertices() -> None:
     comparison = Comparison()
     dice = random.Random(44)
-    for _ in range(150):
+    for _ in range(80):
         vertices = dice.choice((8, 8, 9, 9, 10))
         blanks = dice.randrange(vertices - 6, vertices - 3)
         edges = sparse(dice, vertices, dice.randrange(1, 5))

@@ -116,11 +116,12 @@ def _rule(part: Part) -> str:
     return f"graphs.rule.{part.rule}.{part.obstacle or 'ok'}"
 
 
-def _place(puzzle: Puzzle, vertex: int, words: Words) -> str:
+def _place(puzzle: Puzzle, vertex: int, words: Words, key: str = "graphs.place") -> str:
+    """A place named within a sentence, or (`graphs.at`) between brackets."""
     place = puzzle.place(vertex)
     if place is None:
-        return words.say("graphs.place.vertex", name=puzzle.graph.names[vertex])
-    return words.say("graphs.place.cell", row=place[0], column=place[1])
+        return words.say(f"{key}.vertex", name=puzzle.graph.names[vertex])
+    return words.say(f"{key}.cell", row=place[0], column=place[1])
 
 
 def _listed(tiles: Sequence[Tile], words: Words) -> str:
@@ -142,8 +143,8 @@ def swap_line(puzzle: Puzzle, swap: Exchange, words: Words) -> str:
         "graphs.out.swap",
         first=swap.tiles[0],
         second=swap.tiles[1],
-        first_place=_place(puzzle, swap.places[0], words),
-        second_place=_place(puzzle, swap.places[1], words),
+        first_place=_place(puzzle, swap.places[0], words, "graphs.at"),
+        second_place=_place(puzzle, swap.places[1], words, "graphs.at"),
         reasons="; ".join(words.say(f"reason.{reason}", count=swap.tiles_home) for reason in swap.reasons),
     )
 
