@@ -68,7 +68,7 @@ def facts(puzzle: Puzzle, verdict: GraphVerdict, words: Words) -> Iterator[str]:
     if rules & {"blanks", "corridors"}:
         groups = sum(part.rule == "blanks" and bool(part.start) for part in verdict.parts)
         fixed = sum(len(part.start) for part in verdict.parts if part.rule == "corridors")
-        if groups == 1 and not fixed:
+        if groups == len(pieces) == 1 and not fixed:
             yield words.say("graphs.one_group")
         else:
             yield words.say("graphs.clusters", groups=groups, fixed=fixed)
