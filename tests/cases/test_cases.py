@@ -35,9 +35,9 @@ CASES: dict[str, dict[str, Any]] = {
 FILES: dict[str, dict[str, Any]] = json.loads((DATA / "files.json").read_text(encoding="utf-8"))
 
 PENDING = {
-    "C133": "identical tiles: a tile twice is an error here",
-    "C134": "two blanks: a second blank is an error here",
-    "C136": "walls: # is a hole or a comment here",
+    "C133": "identical tiles: tests/graphs/test_cases.py",
+    "C134": "two blanks: tests/graphs/test_cases.py",
+    "C136": "walls: tests/graphs/test_cases.py",
     "C145": "generator: its distribution",
     "C146": "generator: its difficulty",
     "C149": "generator: all boards solvable",
@@ -49,7 +49,7 @@ PENDING = {
     "C158": "performance: 5x5 in a second",
 }
 """Cases that are not about reading, verdicts, errors and goals, and why. Of the others the optimal lengths, lower
-bounds and heuristics are not compared here; of C137 the torus is not, its plain board is."""
+bounds and heuristics are not compared here; of C137 the torus is not (see tests/graphs)."""
 
 ERRORS: dict[str, tuple[str, dict[str, Any]]] = {
     # code, and what must be among the error's facts

@@ -94,6 +94,16 @@ def explaining_words(language: str = "en") -> Words:
     return words(language).with_more(_catalogue(f"explain.{language}"))
 
 
+@lru_cache(maxsize=len(LANGUAGES))
+def graph_words(language: str = "en") -> Words:
+    """The words of a language with those of verdicts beyond the rectangle, from a file of their own as well.
+
+    Raises:
+        RequestError: code `language_unknown`.
+    """
+    return words(language).with_more(_catalogue(f"graphs.{language}"))
+
+
 def _catalogue(name: str) -> dict[str, Message]:
     with open(os.path.join(os.path.dirname(__file__), "catalogue", f"{name}.json"), "rb") as file:
         messages: dict[str, Message] = json.loads(file.read())
