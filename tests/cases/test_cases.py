@@ -48,7 +48,7 @@ PENDING = {
     "C157": "performance: size of the tables: tests/patterns",
     "C158": "performance: 5x5 in a second",
 }
-"""Cases that are not about reading, verdicts, errors and goals, with what they are about and where else they are tested.
+"""Cases that are not about reading, verdicts, errors and goals: what they are about, and where else they are tested.
 Optimal lengths, lower bounds and heuristics are compared in tests/search; the torus of C137 in tests/graphs."""
 
 ERRORS: dict[str, tuple[str, dict[str, Any]]] = {
