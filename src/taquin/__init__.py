@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from .errors import ShapeError as ShapeError
     from .errors import TaquinError as TaquinError
     from .errors import TilesError as TilesError
+    from .explanation.step import Step as Step
+    from .explanation.telling import Explanation as Explanation
+    from .explanation.telling import explain as explain
     from .notation.reader import Reading as Reading
     from .notation.reader import read as read
     from .notation.reader import read_many as read_many
@@ -46,6 +49,7 @@ _HOMES = {
     "Board": "board.board",
     "BoardError": "errors",
     "Direction": "board.moves",
+    "Explanation": "explanation.telling",
     "Goal": "board.goals",
     "GoalError": "errors",
     "MoveError": "errors",
@@ -56,11 +60,13 @@ _HOMES = {
     "RequestError": "errors",
     "Shape": "board.shape",
     "ShapeError": "errors",
+    "Step": "explanation.step",
     "Swap": "solvability.repair",
     "TaquinError": "errors",
     "TilesError": "errors",
     "Verdict": "solvability.verdict",
     "check": "solvability.verdict",
+    "explain": "explanation.telling",
     "fresh_seed": "dealing",
     "generate": "dealing",
     "generate_many": "dealing",

@@ -51,6 +51,10 @@ class Words:
         """The sentence of a key with its places filled; a missing key or field is a `KeyError`."""
         return fill(self._messages[key], fields, self._category)
 
+    def with_more(self, messages: Mapping[str, Message]) -> Words:
+        """These words and more of them."""
+        return Words(self.language, {**self._messages, **messages})
+
     def has(self, key: str) -> bool:
         """Whether the catalogue has this key."""
         return key in self._messages
@@ -75,9 +79,25 @@ def words(language: str = "en") -> Words:
     """
     if language not in LANGUAGES:
         raise RequestError("language_unknown", found=language, expected=", ".join(LANGUAGES))
-    with open(os.path.join(os.path.dirname(__file__), "catalogue", f"{language}.json"), "rb") as file:
-        messages: dict[str, Message] = json.loads(file.read())
+    messages = _catalogue(language)
     return Words(language, {**ENGLISH, **messages} if language == "en" else messages)
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def explaining_words(language: str = "en") -> Words:
+    """The words of a language with those of its explanation, which stand in a file of their own: only who explains
+    pays for reading it.
+
+    Raises:
+        RequestError: code `language_unknown`.
+    """
+    return words(language).with_more(_catalogue(f"explain.{language}"))
+
+
+def _catalogue(name: str) -> dict[str, Message]:
+    with open(os.path.join(os.path.dirname(__file__), "catalogue", f"{name}.json"), "rb") as file:
+        messages: dict[str, Message] = json.loads(file.read())
+    return messages
 
 
 def language_of(environment: Mapping[str, str]) -> str:
