@@ -344,6 +344,110 @@ def sweep(
     return -1 if stopped else level - 1
 
 
+def sweep_runs(
+    size: cython.int,
+    choose: cython.const[cython.longlong][::1],
+    near: cython.const[cython.ulonglong][::1],
+    starts: cython.const[cython.uint][::1],
+    regions: cython.const[cython.ulonglong][::1],
+    chart: cython.const[cython.int][::1],
+    maps: cython.const[cython.uint][::1],
+    orders: cython.longlong,
+    row: cython.longlong,
+    order: cython.longlong,
+    costs: cython.uchar[::1],
+    flags: cython.uchar[::1],
+    scratch: cython.uint[::1],
+    control: cython.longlong[::1],
+) -> int:
+    """As `sweep`, where a run of tiles slid together costs 1. Only for a pattern of all tiles; `scratch` holds twice `orders`."""
+    cost: cython.p_uchar = cython.address(costs[0])
+    into: cython.p_uchar
+    turn: cython.p_uint
+    listed: cython.p_uint = cython.address(scratch[0])
+    walked: cython.p_uint = listed + orders
+    binomial: cython.p_longlong = cython.cast(cython.p_longlong, cython.address(choose[0]))
+    rank: cython.Py_ssize_t
+    target: cython.longlong
+    sets: cython.Py_ssize_t = starts.shape[0] - 1
+    whole: cython.ulonglong = (cython.cast(cython.ulonglong, 1) << (size + 1)) - 1
+    gap: cython.ulonglong
+    moved: cython.ulonglong
+    source: cython.ulonglong
+    touched: cython.ulonglong
+    count: cython.longlong
+    fresh: cython.longlong
+    reached: cython.longlong = 1
+    total: cython.longlong = 1
+    k: cython.longlong
+    level: cython.int = 0
+    blank: cython.int
+    at: cython.int
+    step: cython.int
+    one: cython.int
+    two: cython.int
+    bit: cython.uchar
+    stopped: cython.bint = False
+    cost[row * orders + order] = 0
+    flags[row] = 1
+    with cython.nogil:
+        while reached and not stopped:
+            control[4] = level
+            control[2] = total
+            reached = 0
+            bit = 1 << (level & 1)
+            for rank in range(sets):
+                if control[0]:
+                    stopped = True
+                    break
+                if not flags[rank] & bit:
+                    continue
+                flags[rank] = flags[rank] & (3 ^ bit)
+                count = 0
+                for k in range(orders):
+                    listed[count] = k
+                    count += cost[rank * orders + k] == level
+                touched = near[bits(regions[rank] - 1)]
+                while touched:
+                    source = touched & (0 - touched)
+                    touched &= touched - 1
+                    for k in range(count):
+                        walked[k] = listed[k]
+                    gap = regions[rank]
+                    blank = bits(gap - 1)
+                    step = bits(source - 1) - blank
+                    at = blank + step
+                    while True:
+                        # The tile at `at` goes to `blank`; the run goes on from there.
+                        source = cython.cast(cython.ulonglong, 1) << at
+                        moved = whole ^ source
+                        target = rank_of(moved, binomial)
+                        one = bits((whole ^ gap) & (source - 1))
+                        two = bits(moved & (gap - 1))
+                        into = cost + target * orders
+                        turn = cython.cast(cython.p_uint, cython.address(maps[0]))
+                        fresh = 0
+                        if one != two:
+                            turn += chart[size * one + two] * orders
+                            for k in range(count):
+                                walked[k] = turn[walked[k]]
+                        for k in range(count):
+                            if into[walked[k]] == 255:
+                                into[walked[k]] = level + 1
+                                fresh += 1
+                        if fresh:
+                            flags[target] = flags[target] | (3 ^ bit)
+                            reached += fresh
+                        gap = source
+                        blank = at
+                        at += step
+                        if at < 0 or at > size or not near[blank] >> at & 1:
+                            break
+            total += reached
+            level += 1
+    return -1 if stopped else level - 1
+
+
 def faults(
     size: cython.int,
     choose: cython.const[cython.longlong][::1],

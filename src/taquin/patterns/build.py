@@ -36,7 +36,9 @@ class Regions:
         self.order = bytearray(self.orders * size)
         loops.permutations(size, self.order)
         self.chart = array("i", [-1]) * (size * size)
-        turns = [(i, j) for i in range(size) for j in range(size) if 0 < abs(i - j) < shape.columns]
+        # A tile that moves across passes up to columns - 1 others, on a board with one gap just as many.
+        passed = range(shape.columns - 1 if size + 1 == shape.cells else 1, shape.columns)
+        turns = [(i, j) for i in range(size) for j in range(size) if i != j and abs(i - j) in passed]
         self.maps = array("I", bytes(4 * max(1, self.orders * len(turns))))
         view = memoryview(self.maps)
         for number, (source, goal) in enumerate(turns):
@@ -57,11 +59,17 @@ class Regions:
             row += 1
         return row
 
-    def costs(self, tiles: Sequence[int], blank_cell: int, control: array[int] | None = None) -> bytearray | None:
-        """The cost of every state, a byte each, `orders` a row; none where it was stopped."""
+    def costs(
+        self, tiles: Sequence[int], blank_cell: int, control: array[int] | None = None, runs: bool = False
+    ) -> bytearray | None:
+        """The cost of every state, a byte each, `orders` a row; none where it was stopped.
+
+        With `runs`, and only for all tiles of a board, a run of tiles slid together costs 1.
+        """
         costs = bytearray(b"\xff") * (self.rows * self.orders)
         control = array("q", bytes(8 * CONTROL)) if control is None else control
-        largest = kernel("regions").sweep(
+        loops = kernel("regions")
+        largest = (loops.sweep_runs if runs else loops.sweep)(
             self.size,
             self.choose,
             self.near,
@@ -74,7 +82,7 @@ class Regions:
             0,
             costs,
             bytearray(self.rows),
-            array("I", bytes(4 * self.orders)),
+            array("I", bytes(8 * self.orders)),
             control,
         )
         return None if largest < 0 else costs

@@ -55,7 +55,7 @@ class Layout:
         symmetry = partition.symmetry() or Symmetry(False, False, False)
         self.has_reflection = symmetry.cells(shape) != tuple(range(cells))
         identity, image = tuple(range(cells)), symmetry.cells(shape)
-        self.bases, _ = places(partition)
+        self.bases = places(partition)[0] or [0]
         self.views = [self._view(identity), self._view(image)]
         self.slides = array("i")
         for tile in range(cells):
@@ -90,6 +90,11 @@ class Layout:
             for view, (member, weight, image) in zip(places, self.views, strict=True):
                 view[member[label]] += weight[label] * image[cell]
         return array("I", places[0] + places[1])
+
+    @property
+    def patterns(self) -> int:
+        """Sums in each view: one of nothing where there are no patterns."""
+        return len(self.bases)
 
     def excess(self, labels: Sequence[int]) -> int:
         """Half of what the bound exceeds the taxicab distance for a board of the frame."""

@@ -16,6 +16,8 @@ LARGEST_PATTERN = 8
 class Partition(Value):
     """The tiles of the canonical frame (a label is a tile's home cell) in groups, each in ascending order.
 
+    A tile that is in no group counts with its taxicab distance.
+
     >>> partition = Partition(Shape(2, 3), 0, [(1, 2), (3, 4, 5)])
     >>> print(partition.picture())
     . a a
@@ -33,7 +35,7 @@ class Partition(Value):
     def __init__(self, shape: Shape, blank_cell: int, patterns: Iterable[Iterable[int]]) -> None:
         groups = tuple(tuple(sorted(pattern)) for pattern in patterns)
         tiles = sorted(tile for pattern in groups for tile in pattern)
-        if tiles != [cell for cell in range(shape.cells) if cell != blank_cell]:
+        if len(set(tiles)) != len(tiles) or not set(tiles) <= set(range(shape.cells)) - {blank_cell}:
             raise RequestError("partition", found=str(groups), expected=str(shape))
         if max(map(len, groups), default=0) > LARGEST_PATTERN:
             raise RequestError("pattern_large", found=max(map(len, groups)), expected=LARGEST_PATTERN)
