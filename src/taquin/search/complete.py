@@ -69,9 +69,9 @@ class Complete:
 
     def counts(self) -> list[int]:
         """Positions at each distance."""
-        found = [self.costs.count(distance) for distance in range(255)]
-        while not found[-1]:
-            found.pop()
+        found: list[int] = []
+        while count := self.costs.count(len(found)):
+            found.append(count)
         return found
 
 
