@@ -62,5 +62,5 @@ def shortest_paths(distance: dict[Tiles, int], rows: int, columns: int, tiles: T
     return sum(
         shortest_paths(distance, rows, columns, other, blank, metric)
         for other in moves(rows, columns, tiles, blank, metric)
-        if distance[other] == distance[tiles] - 1
+        if distance.get(other) == distance[tiles] - 1
     )
