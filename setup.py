@@ -6,7 +6,11 @@ from Cython.Build import cythonize
 from setuptools import setup
 
 KERNELS = Path("src/taquin/kernels")
-sources = sorted(str(path) for path in KERNELS.glob("*.py") if path.stem != "__init__" and (KERNELS / f"{path.stem}_plain.py").exists())
+sources = sorted(
+    str(path)
+    for path in KERNELS.glob("*.py")
+    if path.stem != "__init__" and (KERNELS / f"{path.stem}_plain.py").exists()
+)
 extensions = cythonize(sources, language_level=3)
 for extension in extensions:
     extension.name = "taquin.kernels." + extension.name.rpartition(".")[2]

@@ -78,7 +78,9 @@ def test_deepening(shape: Shape, every: bool, monkeypatch: pytest.MonkeyPatch) -
                 control = array("q", [0, 1 << 40] + [0] * (CONTROL - 2))
                 solutions = bytearray(8 * threshold) if every else None
                 answer, way = one.below(one.root(labels), threshold, control, solutions)
-                answers.append((module is None, answer, way if answer else b"", control[NODES], control[FOUND], solutions))
+                answers.append(
+                    (module is None, answer, way if answer else b"", control[NODES], control[FOUND], solutions)
+                )
         monkeypatch.undo()
         half = len(answers) // 2
         assert [answer[1:] for answer in answers[:half]] == [answer[1:] for answer in answers[half:]]

@@ -20,7 +20,15 @@ from ..oracle.regions import additive_costs
 
 @pytest.mark.parametrize(
     ("shape", "blank", "size"),
-    [(Shape(2, 3), 0, 5), (Shape(2, 3), 1, 3), (Shape(3, 3), 4, 4), (Shape(3, 3), 1, 4), (Shape(3, 4), 0, 4), (Shape(2, 5), 2, 4), (Shape(4, 4), 5, 3)],
+    [
+        (Shape(2, 3), 0, 5),
+        (Shape(2, 3), 1, 3),
+        (Shape(3, 3), 4, 4),
+        (Shape(3, 3), 1, 4),
+        (Shape(3, 4), 0, 4),
+        (Shape(2, 5), 2, 4),
+        (Shape(4, 4), 5, 3),
+    ],
     ids=str,
 )
 def test_entries_are_the_exact_additive_costs(shape: Shape, blank: int, size: int) -> None:
@@ -51,7 +59,9 @@ def test_the_chosen_partitions_hold_every_tile() -> None:
             assert partition.picture().replace(" ", "").replace("\n", "/") == picture
 
 
-@pytest.mark.parametrize("shape", [Shape(1, 5), Shape(3, 5), Shape(5, 5), Shape(6, 6), Shape(2, 8), Shape(7, 4)], ids=str)
+@pytest.mark.parametrize(
+    "shape", [Shape(1, 5), Shape(3, 5), Shape(5, 5), Shape(6, 6), Shape(2, 8), Shape(7, 4)], ids=str
+)
 @pytest.mark.parametrize("size", [1, 3, 6, 8])
 def test_fitted_partitions_hold_every_tile(shape: Shape, size: int) -> None:
     partition = fitted(shape, 2, size)

@@ -44,7 +44,11 @@ def test_every_string_has_an_allowed_one_of_the_same_effect_in_its_box(depth: in
                 kept.setdefault(what, []).append((length, box))
             elif box[2] - box[0] < BOX and box[3] - box[1] < BOX:
                 assert any(
-                    other <= length and inner[0] >= box[0] and inner[1] >= box[1] and inner[2] <= box[2] and inner[3] <= box[3]
+                    other <= length
+                    and inner[0] >= box[0]
+                    and inner[1] >= box[1]
+                    and inner[2] <= box[2]
+                    and inner[3] <= box[3]
                     for other, inner in kept[what]
                 )
 

@@ -4,8 +4,8 @@ Each kernel is a module in Cython's pure-Python mode beside a twin in plain Pyth
 imports cython and answers the same, slowly. `kernel` chooses: the compiled module where the build made one, else the
 twin; `TAQUIN_KERNELS=interpreted` in the environment forces the twins.
 
-A control buffer is an `array("q")` of `CONTROL` numbers, shared with a running kernel: the caller may set STOP at any time and
-reads the others; BUDGET is how many nodes a call may still generate.
+A control buffer is an `array("q")` of `CONTROL` numbers, shared with a running kernel: the caller may set STOP at
+any time and reads the others; BUDGET is how many nodes a call may still generate.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import importlib
 import importlib.machinery
 import importlib.util
 import os
-from functools import lru_cache
+from functools import cache
 from types import ModuleType
 
 NAMES = ("deepening", "regions", "runs")
@@ -24,7 +24,7 @@ STOP, BUDGET, NODES, FOUND, LEVEL = range(5)
 CONTROL = 8
 
 
-@lru_cache(maxsize=None)
+@cache
 def kernel(name: str) -> ModuleType:
     """The module of this name: compiled if it may be and is, else its twin."""
     return importlib.import_module(f"{__name__}.{name}" if is_compiled(name) else f"{__name__}.{name}_plain")

@@ -1,10 +1,11 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True, language_level=3, initializedcheck=False
 """Iterative deepening's inner loop: one depth-first search below a threshold, with two views of additive databases.
 
-The heuristic is the taxicab distance plus twice the larger of two sums of database entries; an entry (2 bits) is half of
+The heuristic is the taxicab distance plus twice the larger of two sums of database entries; an entry (2 bits) is
+half of
 what the pattern's exact cost exceeds the taxicab distance of its tiles. So instead of f against a threshold, the search
-carries the slack, half of what the threshold leaves above taxicab distance and moves made; a tile that moves away from home
-costs one unit of it, and a child is cut where either sum exceeds what is left.
+carries the slack, half of what the threshold leaves above taxicab distance and moves made; a tile that moves away
+from home costs one unit of it, and a child is cut where either sum exceeds what is left.
 
 The state is a C struct passed by pointer. All children's entries are loaded before any is tested, so that the memory's
 latencies overlap. Nothing is checked here: the caller ensures lengths, ranges and a solvable board.

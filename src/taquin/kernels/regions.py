@@ -4,7 +4,8 @@
 A state is the set of cells that the pattern's tiles occupy, the order in which they stand there, and the component of
 the remaining cells in which the blank is: within it the blank moves without cost. Sets are numbered in colexicographic
 order, orders lexicographically (`permutations`). A row is one set and one of its regions and holds a byte for each
-order: a move of a tile leads from row to row and, of all the orders at once, either keeps them (a move along a row of the board) or
+order: a move of a tile leads from row to row and, of all the orders at once, either keeps them (a move along a row
+of the board) or
 rotates them (a move across). So a level is swept row by row, in memory's order, with one small map to look up.
 
 Nothing is checked here.
@@ -360,7 +361,8 @@ def sweep_runs(
     scratch: cython.uint[::1],
     control: cython.longlong[::1],
 ) -> int:
-    """As `sweep`, where a run of tiles slid together costs 1. Only for a pattern of all tiles; `scratch` holds twice `orders`."""
+    """As `sweep`, where a run of tiles slid together costs 1. Only for a pattern of all tiles; `scratch` holds twice
+    `orders`."""
     cost: cython.p_uchar = cython.address(costs[0])
     into: cython.p_uchar
     turn: cython.p_uint
@@ -462,12 +464,11 @@ def faults(
 ) -> int:
     """How many states break the rule of costs: reached; a tile's move changes it by one; some neighbour is lower.
 
-    The arguments are `sweep`'s. A cost of 0 needs no lower neighbour: exactly one state may have it, and every further one counts as a
-    fault. -1 where it was stopped.
+    The arguments are `sweep`'s. A cost of 0 needs no lower neighbour: exactly one state may have it, and every
+    further one counts as a fault. -1 where it was stopped.
     """
     p: Place
     cost: cython.p_uchar = cython.cast(cython.p_uchar, cython.address(costs[0]))
-    into: cython.p_uchar
     rank: cython.Py_ssize_t
     at: cython.longlong
     sets: cython.Py_ssize_t = starts.shape[0] - 1
@@ -575,7 +576,8 @@ def spread(
     packed: cython.const[cython.uchar][::1],
     table: cython.uchar[::1],
 ) -> None:
-    """Lay the entries out for the search: entry number base + sum of weights[tile] * cell, which a move changes by a constant.
+    """Lay the entries out for the search: entry number base + sum of weights[tile] * cell, which a move changes by a
+    constant.
 
     Args:
         order: the orders, see `permutations`.

@@ -1,7 +1,8 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True, language_level=3, initializedcheck=False
 """Iterative deepening's inner loop where a run of tiles slid together is one move.
 
-Runs along a row and along a column alternate: two of one axis in a row would be one run, or none. The bound is the sum of two walking
+Runs along a row and along a column alternate: two of one axis in a row would be one run, or none. The bound is the
+sum of two walking
 distances, one for each axis, counted in runs; a slide of one tile leads from state to state of the axis along
 which it goes. Nothing is checked here.
 """

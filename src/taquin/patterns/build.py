@@ -151,7 +151,7 @@ def build(
                 costs = regions.costs(tiles, partition.blank_cell, controls[at])
                 if costs is not None:
                     made[at], _ = regions.folded(tiles, costs)
-            except BaseException as error:  # noqa: BLE001 - it is raised again by the thread that waits
+            except BaseException as error:
                 failed.append(error)
 
     workers = [threading.Thread(target=work, daemon=True) for _ in range(max(1, threads))]

@@ -1,6 +1,8 @@
-"""Databases laid out for the search: an entry's place is a sum over the pattern's tiles, so that a move adds a constant.
+"""Databases laid out for the search: an entry's place is a sum over the pattern's tiles, so that a move adds a
+constant.
 
-With `n` cells, tile number i (from 0) of a pattern of k tiles adds n**i times its cell to the pattern's base, and the pattern takes
+With `n` cells, tile number i (from 0) of a pattern of k tiles adds n**i times its cell to the pattern's base, and
+the pattern takes
 n**k entries of two bits. A second view of the same entries is the board reflected by a symmetry that keeps the
 blank's home: its sum is another admissible bound.
 """
@@ -10,7 +12,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
-from ..board.frame import Symmetry
+from ..board.frame import symmetries
 from ..board.shape import Shape
 from ..kernels import kernel
 from .partition import Partition
@@ -52,7 +54,7 @@ class Layout:
     def __init__(self, partition: Partition, table: Any) -> None:
         self.partition, self.table = partition, table
         shape, cells = partition.shape, partition.shape.cells
-        symmetry = partition.symmetry() or Symmetry(False, False, False)
+        symmetry = partition.symmetry() or symmetries(shape)[0]
         self.has_reflection = symmetry.cells(shape) != tuple(range(cells))
         identity, image = tuple(range(cells)), symmetry.cells(shape)
         self.bases = places(partition)[0] or [0]
@@ -60,7 +62,7 @@ class Layout:
         self.slides = array("i")
         for tile in range(cells):
             for row, column in ((1, 0), (0, 1), (0, -1), (-1, 0)):  # the tile's way; the blank's is the opposite
-                for member, weight, cells_of in self.views:
+                for _, weight, cells_of in self.views:
                     self.slides.append(weight[tile] * self._difference(cells_of, row, column) if weight[tile] else 0)
                 self.slides.extend(member[tile] for member, _, _ in self.views)
 
@@ -98,7 +100,7 @@ class Layout:
 
     def excess(self, labels: Sequence[int]) -> int:
         """Half of what the bound exceeds the taxicab distance for a board of the frame."""
-        found = [self.table[place >> 2] >> ((place & 3) * 2) & 3 for place in self.indices(labels)]
+        found: list[int] = [self.table[place >> 2] >> ((place & 3) * 2) & 3 for place in self.indices(labels)]
         half = len(found) // 2
         return max(sum(found[:half]), sum(found[half:]))
 
@@ -116,7 +118,7 @@ def blank_targets(shape: Shape) -> array[int]:
 
 
 def rises(shape: Shape) -> bytes:
-    """By 4 * (cells * tile + cell) + direction of the blank: 1 where the tile leaving the cell gets farther from home."""
+    """By 4 * (cells * tile + cell) + direction of the blank: 1 where the tile leaving the cell gets farther away."""
     target = blank_targets(shape)
     cells = shape.cells
     found = bytearray(4 * cells * cells)

@@ -56,9 +56,9 @@ class Partition(Value):
         sets = {frozenset(pattern) for pattern in self.patterns}
         for symmetry in symmetries(self.shape)[1:]:
             cells = symmetry.cells(self.shape)
-            if cells[self.blank_cell] == self.blank_cell:
-                if {frozenset(cells[tile] for tile in pattern) for pattern in self.patterns} != sets:
-                    return symmetry
+            images = {frozenset(cells[tile] for tile in pattern) for pattern in self.patterns}
+            if cells[self.blank_cell] == self.blank_cell and images != sets:
+                return symmetry
         return None
 
     def picture(self) -> str:
@@ -86,9 +86,7 @@ def drawn(picture: str) -> Partition:
     rows = [row.replace(" ", "") for row in picture.replace("/", "\n").split()]
     shape = Shape(len(rows), len(rows[0]))
     letters = "".join(rows)
-    patterns = [
-        [cell for cell, letter in enumerate(letters) if letter == one] for one in sorted(set(letters) - {"."})
-    ]
+    patterns = [[cell for cell, letter in enumerate(letters) if letter == one] for one in sorted(set(letters) - {"."})]
     return Partition(shape, letters.index("."), patterns)
 
 

@@ -1,9 +1,10 @@
 """Databases as files: a header that says what they are, a digest, and the search's table to be memory-mapped.
 
 The first line is JSON: format, shape, blank's home, metric, patterns, form (`table`, laid out for the search, or
-`entries`, by set and order and compressed), length and SHA-256 digest of the body. The body begins at byte `BODY`. A file is
-written to a temporary name in the same folder and renamed, so that a reader meets all of it or nothing, and two processes
-that build at once each leave a whole file.
+`entries`, by set and order and compressed), length and SHA-256 digest of the body. The body begins at byte `BODY`. A
+file is
+written to a temporary name in the same folder and renamed, so that a reader meets all of it or nothing, and two
+processes that build at once each leave a whole file.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ def home() -> Path:
 
 
 def file_name(partition: Partition) -> str:
-    """The name of a partition's file: shape, blank's home, pattern sizes, and a few digits of the partition's digest."""
+    """The name of a partition's file: shape, blank's home, pattern sizes, a few digits of the patterns' digest."""
     digest = hashlib.sha256(repr(partition.patterns).encode()).hexdigest()[:8]
     return f"{partition.shape}-blank{partition.blank_cell}-{partition.name}-{digest}.tables"
 
@@ -93,8 +94,8 @@ def read(path: Path, partition: Partition | None, form: str) -> tuple[dict[str, 
     """The header and the memory-mapped body of a file, checked.
 
     Raises:
-        TableError: code `table_header` where the file is another partition's, of another format or none of ours; `table_length` where
-            it is cut short; `table_digest` where its bytes were altered.
+        TableError: code `table_header` where the file is another partition's, of another format or none of ours;
+            `table_length` where it is cut short; `table_digest` where its bytes were altered.
         OSError: where there is no such file or it can't be read.
     """
     with path.open("rb") as file:
@@ -158,9 +159,7 @@ KEEP_FROM = 1_000_000
 _kept: dict[Partition, Layout] = {}
 
 
-def layout(
-    partition: Partition, threads: int = 1, on_progress: Callable[[int, int], None] | None = None
-) -> Layout:
+def layout(partition: Partition, threads: int = 1, on_progress: Callable[[int, int], None] | None = None) -> Layout:
     """The layout of a partition: shipped, kept, or built now and kept for the next time.
 
     Where it can't be kept (no room, a read-only folder) it serves from memory.

@@ -38,9 +38,7 @@ class Finding(Value):
         return not self.faults and not self.differing
 
 
-def verify(
-    partition: Partition, table: Any, on_progress: Callable[[int, int], None] | None = None
-) -> list[Finding]:
+def verify(partition: Partition, table: Any, on_progress: Callable[[int, int], None] | None = None) -> list[Finding]:
     """Check the search's table of a partition, pattern by pattern."""
     findings = []
     at = 0

@@ -1,9 +1,11 @@
 """Walking distances, counted in runs: how many moves along one axis bring every tile to its own line.
 
-Along columns only the rows matter: a state tells how many tiles of each home row stand in each row, and the blank's row. A slide
-up or down carries one tile to the next row; slides left and right cost nothing here. A run of slides in one direction counts once.
-The sum over the two axes is an admissible bound of the moves in MTM, since a run goes along one axis. (The walking distance in
-single moves is K. Takahashi's, 2001.)
+Along columns only the rows matter: a state tells how many tiles of each home row stand in each row, and the blank's
+row. A slide
+up or down carries one tile to the next row; slides left and right cost nothing here. A run of slides in one
+direction counts once.
+The sum over the two axes is an admissible bound of the moves in MTM, since a run goes along one axis. (The walking
+distance in single moves is K. Takahashi's, 2001.)
 """
 
 from __future__ import annotations

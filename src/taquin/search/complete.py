@@ -32,7 +32,9 @@ class Complete:
 
     def distance(self, labels: Sequence[int]) -> int:
         """Moves to the goal; 255 where it can't be reached."""
-        row = self.regions.row([cell for cell, label in enumerate(labels) if label != self.blank_cell], self._gap(labels))
+        row = self.regions.row(
+            [cell for cell, label in enumerate(labels) if label != self.blank_cell], self._gap(labels)
+        )
         order = 0
         waiting = list(self.tiles)
         for label in labels:

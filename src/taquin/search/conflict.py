@@ -14,7 +14,8 @@ from ..board.shape import Shape
 
 
 def conflicts(homes: Sequence[int]) -> int:
-    """Moves that a line adds: twice the tiles that must leave it. `homes` are places on the line, in the order of standing.
+    """Moves that a line adds: twice the tiles that must leave it. `homes` are places on the line, in the order of
+    standing.
 
     >>> [conflicts(line) for line in ([2, 1, 4, 3], [3, 1, 2], [3, 2, 1], [4, 3, 2, 1])]
     [4, 2, 4, 6]

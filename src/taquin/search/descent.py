@@ -1,4 +1,5 @@
-"""Iterative deepening: raise the threshold until a search below it finds a way home. What a finished one proves is kept."""
+"""Iterative deepening: raise the threshold until a search below it finds a way home. What a finished one proves is
+kept."""
 
 from __future__ import annotations
 
@@ -78,7 +79,7 @@ class Descent:
             path,
             len(way),
             solutions is not None,
-            bytearray(1) if not solutions else solutions,
+            solutions or bytearray(1),
             len(solutions) // threshold if solutions else 0,
             control,
         )
@@ -105,8 +106,10 @@ class Descent:
             nodes = [child for node in nodes for child in self.children(node)]
         return nodes
 
-    def shortest(self, labels: Sequence[int], watch: Watch, ceiling: int | None = None) -> tuple[bytes | None, int, int]:
-        """A shortest way home, or none where it was stopped or is no shorter than `ceiling`; what is proven; iterations."""
+    def shortest(
+        self, labels: Sequence[int], watch: Watch, ceiling: int | None = None
+    ) -> tuple[bytes | None, int, int]:
+        """A shortest way home (none where it was stopped, or none is below `ceiling`), what is proven, iterations."""
         watch.at_least = self.bound(labels)
         iterations = 0
         threads = len(watch.controls)

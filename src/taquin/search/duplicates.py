@@ -1,9 +1,11 @@
 """Move strings that never need to be tried: a finite automaton that forbids them.
 
 Two move strings of the blank that shuffle the tiles alike lead to one position, so one of them is enough. A string is
-forbidden where another one, no longer and earlier in the order of searching, has the same effect and stays within the same box: then it can take
+forbidden where another one, no longer and earlier in the order of searching, has the same effect and stays within
+the same box: then it can take
 the string's place in any path on any board. Whatever is least among the shortest paths holds no forbidden string, so
-a search that skips them still finds a shortest path. (Taylor and Korf 1993; the box is what makes it hold at the board's edges.)
+a search that skips them still finds a shortest path. (Taylor and Korf 1993; the box is what makes it hold at the
+board's edges.)
 
 Directions are those of the blank, 0 to 3: up, left, right, down; 3 - d undoes d.
 """
@@ -31,9 +33,7 @@ def forbidden(depth: int) -> list[bytes]:
     kept: dict[tuple[int, int, frozenset[tuple[tuple[int, int], tuple[int, int]]]], list[_Box]] = {}
     kept[0, 0, frozenset()] = [(0, 0, 0, 0)]
     allowed = {b""}
-    layer: list[tuple[bytes, int, int, dict[tuple[int, int], tuple[int, int]], _Box]] = [
-        (b"", 0, 0, {}, (0, 0, 0, 0))
-    ]
+    layer: list[tuple[bytes, int, int, dict[tuple[int, int], tuple[int, int]], _Box]] = [(b"", 0, 0, {}, (0, 0, 0, 0))]
     words: list[bytes] = []
     for length in range(1, depth + 1):
         grown = []
@@ -51,7 +51,10 @@ def forbidden(depth: int) -> list[bytes]:
                 if home != (row, column):
                     tiles[row, column] = home
                 boxes = kept.setdefault((*cell, frozenset(tiles.items())), [])
-                if any(all(inner[at] >= larger[at] for at in (0, 1)) and all(inner[at] <= larger[at] for at in (2, 3)) for inner in boxes):
+                if any(
+                    all(inner[at] >= larger[at] for at in (0, 1)) and all(inner[at] <= larger[at] for at in (2, 3))
+                    for inner in boxes
+                ):
                     words.append(word)
                     continue
                 boxes.append(larger)

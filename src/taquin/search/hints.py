@@ -76,10 +76,12 @@ def all_shortest(
 class Grade(Value):
     """What somebody's moves are worth.
 
-    `reading` is how they were understood: `tile` where each names the way of a tile, `blank` where each names the way of
-    the blank, the one that solves (else that is legal, else `tile`). `illegal_at` is the place (from 1) of the first move that has no tile
-    to slide, `left_at` that of the first move after which a shortest solution was no longer possible; both `None` where there is none.
-    `shortest` is the board's distance in `metric`, and `wasted` what the solution has more.
+    `reading` is how they were understood: `tile` where each names the way of a tile, `blank` where each names the
+    way of
+    the blank, the one that solves (else that is legal, else `tile`). `illegal_at` is the place (from 1) of the first
+    move that has no tile
+    to slide, `left_at` that of the first move after which a shortest solution was no longer possible; both `None`
+    where there is none. `shortest` is the board's distance in `metric`, and `wasted` what the solution has more.
     """
 
     __slots__ = ("illegal_at", "left_at", "metric", "path", "reading", "shortest", "solves")
@@ -143,7 +145,7 @@ def grade(board: AnyBoard, moves: Path | str, goal: AnyGoal = "standard", metric
     judged.sort(key=lambda entry: (entry[3] != goal.board, entry[2] is not None))
     reading, path, illegal_at, end = judged[0]
     if not verdict.solvable:
-        return Grade(path, reading, metric, illegal_at, False, None, None)
+        return Grade(path, reading, metric, illegal_at, solves=False, shortest=None, left_at=None)
     measure = Measure(goal, metric)
     labels = measure.frame.labels(board)
     shortest = measure.distance(labels)
@@ -177,7 +179,10 @@ def _left_at(measure: Measure, board: Board, path: Path, shortest: int) -> int |
 def _ends(path: Path) -> list[int]:
     """How many tile moves are done after each run."""
     directions = list(path)
-    return [0, *(at for at in range(1, len(directions) + 1) if at == len(directions) or directions[at] != directions[at - 1])]
+    return [
+        0,
+        *(at for at in range(1, len(directions) + 1) if at == len(directions) or directions[at] != directions[at - 1]),
+    ]
 
 
 WINDOW = 24
@@ -185,7 +190,8 @@ WINDOW = 24
 
 
 def shorten(board: AnyBoard, path: Path | str, window: int = WINDOW) -> Path:
-    """The path with its detours cut out and its windows of so many moves replaced by shortest ones, until none improves.
+    """The path with its detours cut out and its windows of so many moves replaced by shortest ones, until none
+    improves.
 
     >>> shorten("1 2 3/4 5 6/0 7 8", "LRLL")
     Path.parse('LL')

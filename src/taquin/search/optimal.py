@@ -123,4 +123,3 @@ def _least(shape: Shape, labels: Sequence[int], blank: int, metric: str) -> int:
     """A bound without search. A run moves at most the longer side less one tile."""
     moves = conflict.bound(shape, labels, blank)
     return moves if metric == "stm" else -(-moves // (max(shape.rows, shape.columns) - 1))
-

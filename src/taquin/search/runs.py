@@ -24,7 +24,7 @@ class RunsDescent:
     def below(
         self, labels: Sequence[int], runs: int, control: array[int], solutions: bytearray | None = None
     ) -> tuple[int, bytes]:
-        """Search for ways home of at most `runs` runs (see the kernel's `deepen`); the blank's directions, one a tile."""
+        """Search for ways home of at most `runs` runs (see the kernel's `deepen`); the blank's way, a byte a tile."""
         walking = self.walking
         upright, across = walking.states(labels)
         path = bytearray(b"\xff" * (LONGEST + 8))

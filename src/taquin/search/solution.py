@@ -23,8 +23,10 @@ class Status(Enum):
 
 
 class Statistics(Value):
-    """What a search did: `nodes` generated, finished `iterations`, `seconds` of wall clock, the `database` used (sizes of its
-    patterns), the `heuristic` in words, and `stopped`: what ended it early (`seconds`, `nodes`, `interrupt`), else empty.
+    """What a search did: `nodes` generated, finished `iterations`, `seconds` of wall clock, the `database` used
+    (sizes of its
+    patterns), the `heuristic` in words, and `stopped`: what ended it early (`seconds`, `nodes`, `interrupt`), else
+    empty.
     """
 
     __slots__ = ("database", "heuristic", "iterations", "nodes", "seconds", "stopped")
@@ -58,8 +60,8 @@ class Statistics(Value):
 class Solution(Value):
     """The answer of `solve`.
 
-    `path` leads from `board` to `goal` where one was found. `at_least` is a proven lower bound of the length in `metric`, and the
-    length itself where the status is OPTIMAL; an unsolvable board has neither.
+    `path` leads from `board` to `goal` where one was found. `at_least` is a proven lower bound of the length in
+    `metric`, and the length itself where the status is OPTIMAL; an unsolvable board has neither.
     """
 
     __slots__ = ("at_least", "board", "goal", "metric", "path", "statistics", "status")

@@ -23,9 +23,7 @@ PATTERNS = 40
 """Patterns that the search holds at most."""
 
 
-def partition_for(
-    tables: str | Partition, shape: Shape, blank_cell: int, memory: int | None = None
-) -> Partition:
+def partition_for(tables: str | Partition, shape: Shape, blank_cell: int, memory: int | None = None) -> Partition:
     """The partition of this name for a shape and home of the blank, or the best that fits into `memory` bytes.
 
     Raises:

@@ -17,7 +17,9 @@ FIRST_WAIT, WAIT = 0.002, 0.1
 class Watch:
     """The limits of one search, shared by its threads: what is left, and why it was stopped."""
 
-    def __init__(self, limits: Limits, threads: int = 1, on_progress: Callable[[int, int, float], None] | None = None) -> None:
+    def __init__(
+        self, limits: Limits, threads: int = 1, on_progress: Callable[[int, int, float], None] | None = None
+    ) -> None:
         self.started = time.monotonic()
         self.limits, self.on_progress = limits, on_progress
         self.stopped = ""
@@ -71,7 +73,7 @@ class Watch:
         def guarded(piece: Callable[[array[int]], None], control: array[int]) -> None:
             try:
                 piece(control)
-            except BaseException as error:  # noqa: BLE001 - raised again by the thread that waits
+            except BaseException as error:
                 failed.append(error)
                 self.halt()
 
@@ -88,7 +90,7 @@ class Watch:
                 wait = WAIT
                 if self.limits.seconds is not None:
                     wait = max(0.0, min(WAIT, self.limits.seconds - self.seconds))
-                next(thread for thread in [*threads, threads[0]] if thread.is_alive() or thread is threads[0]).join(wait)
+                next((thread for thread in threads if thread.is_alive()), threads[0]).join(wait)
                 if self.exhausted():
                     self.halt()
                 if self.on_progress:
