@@ -7,7 +7,8 @@
     │   └── GoalError                 an unknown goal, or one with another shape than the board
     ├── MoveError (ValueError)        a path that is none, or leads off the board
     ├── NotationError (ValueError)    text that could not be read, or a dialect that can't hold the board
-    └── RequestError (ValueError)     something impossible was asked for
+    ├── RequestError (ValueError)     something impossible was asked for
+    └── TableError (RuntimeError)     a kept pattern database that is not what it should be
 
 `code` names the kind of fault and never changes; `fields` holds its facts: `line`, `row` and `column` (from 1),
 `found` (what stood there), `expected`, and what else the code says. `str(error)` is the English text; the other
@@ -97,6 +98,17 @@ ENGLISH: dict[str, Message] = {
     "unwritable.square": "the format {found} is for square boards, and this one is {shape}",
     "unwritable.line": "the format {found} can't tell a {shape} board from other things: write it as slash or line",
     "unwritable.signs": "the format {found} has signs for the tiles 1 to {largest}, and this board is {shape}",
+    # Solving.
+    "partition": "{found} is no partition of a {expected} board: a tile may be in one pattern only",
+    "pattern_large": "a pattern of {found} tiles is too large: expected up to {expected}",
+    "tables_unknown": "“{found}” is not a choice of tables; the choices are {expected}",
+    "limit_negative": "{found} is not a limit of {limit}: expected 0 or more",
+    "board_unsolvable": "this board can't be solved, so it has no such moves",
+    "census_large": "a {found} board has too many positions to count: expected up to {expected} cells",
+    "metric_only": "this is reckoned in {expected} only",
+    "table_header": "{found} is another table than the one wanted: build it again (taquin tables build) or remove it",
+    "table_length": "{found} is cut short: build it again (taquin tables build) or remove it",
+    "table_digest": "{found} was altered: build it again (taquin tables build) or remove it",
     # Dealing and mending.
     "deal_only_goal": "the goal is the only solvable {shape} board: allow it with --allow-goal",
     "deal_no_unsolvable": "every {shape} board can be solved: there is no unsolvable one to deal",
@@ -224,6 +236,10 @@ class NotationError(TaquinError, ValueError):
 
 class RequestError(TaquinError, ValueError):
     """Something impossible was asked for."""
+
+
+class TableError(TaquinError, RuntimeError):
+    """A kept pattern database that is cut short, altered, or another one than was wanted."""
 
 
 LISTED = 12

@@ -1,0 +1,1 @@
+"""Pattern databases: which tiles go together, how the exact additive costs are found, kept and checked."""

@@ -1,0 +1,192 @@
+"""Databases as files: a header that says what they are, a digest, and the search's table to be memory-mapped.
+
+The first line is JSON: format, shape, blank's home, metric, patterns, form (`table`, laid out for the search, or
+`entries`, by set and order and compressed), length and SHA-256 digest of the body. The body begins at byte `BODY`. A
+file is
+written to a temporary name in the same folder and renamed, so that a reader meets all of it or nothing, and two
+processes that build at once each leave a whole file.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import lzma
+import mmap
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from ..errors import TableError
+from .build import build
+from .layout import Layout, laid_out, places
+from .partition import Partition, arrangements
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+FORMAT = 1
+BODY = 4096
+SHIPPED = Path(__file__).with_name("shipped")
+
+
+def home() -> Path:
+    """The folder of the databases: `TAQUIN_HOME`, else `taquin` in the user's cache folder."""
+    if chosen := os.environ.get("TAQUIN_HOME"):
+        return Path(chosen)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "taquin" / "Cache"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "taquin"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "taquin"
+
+
+def file_name(partition: Partition) -> str:
+    """The name of a partition's file: shape, blank's home, pattern sizes, a few digits of the patterns' digest."""
+    digest = hashlib.sha256(repr(partition.patterns).encode()).hexdigest()[:8]
+    return f"{partition.shape}-blank{partition.blank_cell}-{partition.name}-{digest}.tables"
+
+
+def path_of(partition: Partition) -> Path:
+    """Where a partition's file is kept."""
+    return home() / file_name(partition)
+
+
+def described(partition: Partition, form: str, body: Any) -> dict[str, Any]:
+    """The header of a body."""
+    return {
+        "taquin": "pattern databases",
+        "format": FORMAT,
+        "shape": str(partition.shape),
+        "blank_cell": partition.blank_cell,
+        "metric": "stm",
+        "patterns": [list(pattern) for pattern in partition.patterns],
+        "form": form,
+        "length": len(body),
+        "digest": hashlib.sha256(body).hexdigest(),
+    }
+
+
+def write(path: Path, header: dict[str, Any], body: Any) -> None:
+    """Write a file whole: to a temporary name beside it, then renamed.
+
+    Raises:
+        OSError: where the folder can't be written, or the disk is full; nothing is left behind.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(prefix=path.name + ".", suffix=".part", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(json.dumps(header).encode().ljust(BODY - 1) + b"\n")
+            file.write(body)
+        Path(temporary).replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(temporary).unlink()
+        raise
+
+
+def read(path: Path, partition: Partition | None, form: str) -> tuple[dict[str, Any], memoryview]:
+    """The header and the memory-mapped body of a file, checked.
+
+    Raises:
+        TableError: code `table_header` where the file is another partition's, of another format or none of ours;
+            `table_length` where it is cut short; `table_digest` where its bytes were altered.
+        OSError: where there is no such file or it can't be read.
+    """
+    with path.open("rb") as file:
+        if os.fstat(file.fileno()).st_size <= BODY:
+            raise TableError("table_length", found=str(path))
+        mapped = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+    try:
+        header = json.loads(bytes(mapped[:BODY]))
+        body = mapped[BODY:]
+        length, digest = header["length"], header["digest"]
+        wanted = described(partition, form, b"") if partition else header
+        fits = all(header[key] == wanted[key] for key in wanted if key not in ("length", "digest"))
+    except (ValueError, KeyError, TypeError):
+        raise TableError("table_header", found=str(path)) from None
+    if not fits or header.get("format") != FORMAT:
+        raise TableError("table_header", found=str(path))
+    if length != len(body):
+        raise TableError("table_length", found=str(path))
+    if hashlib.sha256(body).hexdigest() != digest:
+        raise TableError("table_digest", found=str(path))
+    return header, body
+
+
+def pack(entries: Sequence[bytes | bytearray]) -> bytes:
+    """Entries of all patterns, compressed, as the package ships them."""
+    return lzma.compress(b"".join(entries), preset=9 | lzma.PRESET_EXTREME)
+
+
+def unpacked(partition: Partition, body: Any) -> list[memoryview]:
+    """The entries of each pattern."""
+    whole = memoryview(lzma.decompress(body))
+    parts, at = [], 0
+    for pattern in partition.patterns:
+        length = -(-arrangements(partition.shape.cells, len(pattern)) // 4)
+        parts.append(whole[at : at + length])
+        at += length
+    return parts
+
+
+def stored(partition: Partition) -> Layout | None:
+    """The layout of a partition that is shipped or kept in the cache, or none.
+
+    Raises:
+        TableError: where the kept file is not what it should be.
+    """
+    with contextlib.suppress(FileNotFoundError, NotADirectoryError, PermissionError):
+        _, body = read(path_of(partition), partition, "table")
+        if len(body) != max(1, places(partition)[1] // 4):
+            raise TableError("table_length", found=str(path_of(partition)))
+        return Layout(partition, body)
+    with contextlib.suppress(FileNotFoundError):
+        _, body = read(SHIPPED / file_name(partition), partition, "entries")
+        return Layout(partition, laid_out(partition, unpacked(partition, body)))
+    return None
+
+
+KEEP_FROM = 1_000_000
+"""Entries from which a partition is kept as a file: a smaller one is built faster than it is found."""
+
+
+_kept: dict[Partition, Layout] = {}
+
+
+def layout(partition: Partition, threads: int = 1, on_progress: Callable[[int, int], None] | None = None) -> Layout:
+    """The layout of a partition: shipped, kept, or built now and kept for the next time.
+
+    Where it can't be kept (no room, a read-only folder) it serves from memory.
+
+    Raises:
+        TableError: where the kept file is not what it should be; `taquin tables build` or removing it mends that.
+    """
+    if partition not in _kept:
+        _kept[partition] = _found(partition) or _built(partition, threads, on_progress)
+    return _kept[partition]
+
+
+def _found(partition: Partition) -> Layout | None:
+    return stored(partition) if partition.entries >= KEEP_FROM else None
+
+
+def _built(partition: Partition, threads: int, on_progress: Callable[[int, int], None] | None) -> Layout:
+    table = laid_out(partition, build(partition, threads, on_progress))
+    if partition.entries >= KEEP_FROM:
+        with contextlib.suppress(OSError):
+            write(path_of(partition), described(partition, "table", table), table)
+    return Layout(partition, table)
+
+
+def ship(partition: Partition, folder: Path = SHIPPED) -> Path:
+    """Write the file that the package brings: the entries, compressed."""
+    body = pack(build(partition))
+    path = folder / file_name(partition)
+    write(path, described(partition, "entries", body), body)
+    return path

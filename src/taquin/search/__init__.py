@@ -1,0 +1,1 @@
+"""Solving: shortest solutions with proof, limits and bounds, hints, grading, counting."""

@@ -1,0 +1,83 @@
+"""Complete distance tables of small boards: every position's exact distance, in either metric, built in a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from ..board.shape import Shape
+from ..patterns.build import Regions
+from ..patterns.layout import blank_targets
+
+LARGEST = 10
+"""Cells: 2x5 has 1.8 million positions."""
+
+
+def is_small(shape: Shape) -> bool:
+    """Whether a shape is answered from a complete table: up to 9 cells, and 2x5."""
+    return shape.cells <= 9 or (shape.cells <= LARGEST and not shape.is_line)
+
+
+class Complete:
+    """The distance of every position of a shape from the goal of the frame."""
+
+    def __init__(self, shape: Shape, blank_cell: int, metric: str) -> None:
+        self.shape, self.blank_cell, self.metric = shape, blank_cell, metric
+        self.tiles = [cell for cell in range(shape.cells) if cell != blank_cell]
+        self.regions = Regions(shape, shape.cells - 1)
+        costs = self.regions.costs(self.tiles, blank_cell, runs=metric == "mtm")
+        assert costs is not None  # nobody stops it
+        self.costs = costs
+        self.targets = blank_targets(shape)
+
+    def distance(self, labels: Sequence[int]) -> int:
+        """Moves to the goal; 255 where it can't be reached."""
+        row = self.regions.row(
+            [cell for cell, label in enumerate(labels) if label != self.blank_cell], self._gap(labels)
+        )
+        order = 0
+        waiting = list(self.tiles)
+        for label in labels:
+            if label != self.blank_cell:
+                place = waiting.index(label)
+                order = order * len(waiting) + place
+                del waiting[place]
+        return self.costs[row * self.regions.orders + order]
+
+    def _gap(self, labels: Sequence[int]) -> int:
+        return list(labels).index(self.blank_cell)
+
+    def neighbours(self, labels: Sequence[int]) -> Iterator[tuple[bytes, tuple[int, ...]]]:
+        """Every move from a position: the blank's directions (several for a run in MTM) and where it leads."""
+        for direction in range(4):
+            moved, blank, way = list(labels), self._gap(labels), b""
+            while (cell := self.targets[4 * blank + direction]) >= 0:
+                moved[blank], moved[cell] = moved[cell], moved[blank]
+                blank = cell
+                way += bytes([direction])
+                yield way, tuple(moved)
+                if self.metric == "stm":
+                    break
+
+    def way(self, labels: Sequence[int]) -> bytes:
+        """The first of the shortest ways to the goal, as directions of the blank."""
+        way = b""
+        left = self.distance(labels)
+        while left:
+            left -= 1
+            step, labels = next((s, after) for s, after in self.neighbours(labels) if self.distance(after) == left)
+            way += step
+        return way
+
+    def counts(self) -> list[int]:
+        """Positions at each distance."""
+        found: list[int] = []
+        while count := self.costs.count(len(found)):
+            found.append(count)
+        return found
+
+
+@lru_cache(maxsize=8)
+def complete(shape: Shape, blank_cell: int, metric: str) -> Complete:
+    """The table of a shape, the blank's home in the frame, and a metric."""
+    return Complete(shape, blank_cell, metric)

@@ -1,0 +1,125 @@
+"""Shortest solutions with proof: the one door to every search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..board.board import Board
+from ..board.frame import Frame
+from ..board.goals import Goal
+from ..board.moves import METRICS
+from ..board.shape import Shape
+from ..errors import RequestError
+from ..patterns.partition import Partition
+from ..patterns.walking import LARGEST_LINES, walking
+from ..solvability.verdict import check
+from . import conflict
+from .complete import complete, is_small
+from .descent import Descent, as_path
+from .duplicates import shipped
+from .limits import Limits
+from .runs import RunsDescent
+from .solution import Solution, Statistics, Status
+from .tables import layout_for
+from .watch import Watch
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+PATIENCE = 10.0
+"""Seconds after which a board of more than 16 cells is given up, where no limit was set."""
+LARGEST = 255
+"""Cells of a board that the search holds."""
+
+Progress = Callable[[int, int, float], None]
+
+
+def solve(
+    board: Board | str | Sequence[object],
+    goal: Goal | Board | str = "standard",
+    metric: str = "stm",
+    limits: Limits | None = None,
+    tables: str | Partition = "default",
+    threads: int = 1,
+    executor: Any = None,
+    on_progress: Progress | None = None,
+    optimal: bool = False,
+) -> Solution:
+    """A shortest way from the board to the goal, or what was proven when a limit was hit.
+
+    An unsolvable board is answered from parity, at once. Without limits a board of up to 16 cells is solved to proof;
+    a larger one is given up after 10 s, unless `optimal` asks for proof.
+
+    Args:
+        metric: `stm` counts every tile moved, `mtm` a run of tiles slid together as one.
+        tables: `default`, `large`, `none`, or a partition of the canonical frame.
+        threads: how many search at once; a short search uses one.
+        executor: any `concurrent.futures.Executor`: the parts of a long search in STM run there instead of in threads.
+        on_progress: called now and then with the bound proven, the nodes generated and the seconds spent.
+
+    >>> solution = solve("8 6 7/2 5 4/3 0 1")
+    >>> solution.status, solution.length
+    (Status.OPTIMAL, 31)
+
+    Raises:
+        TaquinError: where the board or the goal can't be read, or metric or tables are unknown.
+        TableError: where a kept table is not what it should be.
+    """
+    if metric not in METRICS:
+        raise RequestError("metric_unknown", found=metric, expected=", ".join(METRICS))
+    verdict = check(board, goal)
+    board, goal = verdict.board, verdict.goal
+    limits = limits or Limits()
+    if not verdict.solvable:
+        return Solution(board, goal, metric, Status.UNSOLVABLE, None, None, Statistics())
+    if board.shape.cells > 16 and not optimal and limits.seconds is None and limits.nodes is None:
+        limits = Limits(PATIENCE, None, limits.memory)
+    frame = Frame(goal)
+    labels = frame.labels(board)
+    watch = Watch(limits, max(1, threads), on_progress)
+    way, bound, iterations, database, heuristic = _search(frame, labels, metric, tables, watch, executor)
+    path = None if way is None else frame.outward(as_path(way))
+    status = Status.NOT_FOUND if path is None else Status.OPTIMAL
+    statistics = Statistics(watch.nodes, iterations, watch.seconds, database, heuristic, watch.stopped)
+    return Solution(board, goal, metric, status, path, bound, statistics)
+
+
+def _search(
+    frame: Frame, labels: tuple[int, ...], metric: str, tables: str | Partition, watch: Watch, executor: Any
+) -> tuple[bytes | None, int, int, str, str]:
+    """The way, what is proven, iterations, the database, the heuristic."""
+    shape, blank = frame.goal.shape, frame.blank_cell
+    if shape.is_line or labels == tuple(range(shape.cells)):
+        way = _along(shape.rows == 1, list(labels).index(blank) - blank)
+        return way, as_path(way).length(metric), 0, "", ""
+    if is_small(shape):
+        table = complete(shape, blank, metric)
+        return table.way(labels), table.distance(labels), 0, "complete", "exact distance"
+    if shape.cells > LARGEST:
+        return None, _least(shape, labels, blank, metric), 0, "", "linear conflicts"
+    if metric == "mtm":
+        if max(shape.rows, shape.columns) > LARGEST_LINES and shape.rows * shape.columns > 12:
+            return None, _least(shape, labels, blank, metric), 0, "", "linear conflicts"
+        runs, bound, iterations = RunsDescent(walking(shape, blank)).shortest(labels, watch)
+        return runs, bound, iterations, "", "walking distance in runs"
+    layout = layout_for(tables, shape, blank, watch.limits.memory, len(watch.controls))
+    descent = Descent(layout, shipped())
+    found, bound, iterations = descent.shortest(labels, watch)
+    if found is None:
+        bound = max(bound, conflict.bound(shape, labels, blank))
+    views = " with reflection" if layout.has_reflection else ""
+    name = layout.partition.name
+    return found, bound, iterations, name, f"additive patterns{views}" if name else "taxicab distance"
+
+
+def _along(is_row: bool, cells: int) -> bytes:
+    """The blank's way along a line: so many cells back."""
+    back, forth = (1, 2) if is_row else (0, 3)
+    return bytes([back if cells > 0 else forth]) * abs(cells)
+
+
+def _least(shape: Shape, labels: Sequence[int], blank: int, metric: str) -> int:
+    """A bound without search. A run moves at most the longer side less one tile."""
+    moves = conflict.bound(shape, labels, blank)
+    return moves if metric == "stm" else -(-moves // (max(shape.rows, shape.columns) - 1))

@@ -1,0 +1,66 @@
+"""Which databases a search uses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..board.shape import Shape
+from ..errors import RequestError
+from ..kernels import is_compiled
+from ..patterns.layout import Layout, places
+from ..patterns.partition import LARGEST_PATTERN, PICTURES, Partition, chosen, fitted
+from ..patterns.storage import layout
+
+CHOICES = ("default", "large", "none")
+"""Names of tables: `default` is small and quick to build, `large` prunes more, `none` leaves the taxicab distance."""
+
+ENTRIES = {"default": 30_000_000, "large": 600_000_000}
+"""Entries that a fitted partition may have: each takes some 40 ns to build."""
+ENTRIES_INTERPRETED = 100_000
+PLACES = 1 << 32
+"""Places that the search's table may have: its indices have 32 bits."""
+PATTERNS = 40
+"""Patterns that the search holds at most."""
+
+
+def partition_for(tables: str | Partition, shape: Shape, blank_cell: int, memory: int | None = None) -> Partition:
+    """The partition of this name for a shape and home of the blank, or the best that fits into `memory` bytes.
+
+    Raises:
+        RequestError: code `tables_unknown`.
+    """
+    if isinstance(tables, Partition):
+        if (tables.shape, tables.blank_cell) != (shape, blank_cell):
+            raise RequestError("partition", found=str(tables.patterns), expected=f"{shape} (blank {blank_cell})")
+        return tables
+    if tables not in CHOICES:
+        raise RequestError("tables_unknown", found=tables, expected=", ".join(CHOICES))
+    if tables == "none":
+        return Partition(shape, blank_cell, ())
+    compiled = is_compiled("regions")
+    room = ENTRIES[tables] if compiled else ENTRIES_INTERPRETED
+    partition = chosen(tables, shape, blank_cell) if compiled and tables in PICTURES else None
+    if partition and _fits(partition, memory):
+        return partition
+    for size in range(LARGEST_PATTERN, 0, -1):
+        partition = fitted(shape, blank_cell, size)
+        if partition.entries <= room and _fits(partition, memory):
+            return partition
+    return Partition(shape, blank_cell, ())
+
+
+def _fits(partition: Partition, memory: int | None) -> bool:
+    total = places(partition)[1]
+    return total < PLACES and len(partition.patterns) <= PATTERNS and (memory is None or total // 4 <= memory)
+
+
+def layout_for(
+    tables: str | Partition,
+    shape: Shape,
+    blank_cell: int,
+    memory: int | None = None,
+    threads: int = 1,
+    on_progress: Callable[[int, int], None] | None = None,
+) -> Layout:
+    """The layout of `partition_for`'s partition."""
+    return layout(partition_for(tables, shape, blank_cell, memory), threads, on_progress)

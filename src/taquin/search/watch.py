@@ -1,0 +1,101 @@
+"""Running kernels in threads while the main thread waits, so that Ctrl-C and limits work."""
+
+from __future__ import annotations
+
+import threading
+import time
+from array import array
+from collections.abc import Callable
+
+from ..kernels import BUDGET, CONTROL, NODES, STOP
+from .limits import Limits
+
+ENDLESS = 1 << 62
+FIRST_WAIT, WAIT = 0.002, 0.1
+
+
+class Watch:
+    """The limits of one search, shared by its threads: what is left, and why it was stopped."""
+
+    def __init__(
+        self, limits: Limits, threads: int = 1, on_progress: Callable[[int, int, float], None] | None = None
+    ) -> None:
+        self.started = time.monotonic()
+        self.limits, self.on_progress = limits, on_progress
+        self.stopped = ""
+        self.at_least = 0
+        self.spent = 0
+        self.controls = [array("q", bytes(8 * CONTROL)) for _ in range(threads)]
+
+    @property
+    def seconds(self) -> float:
+        """Seconds since the start."""
+        return time.monotonic() - self.started
+
+    @property
+    def nodes(self) -> int:
+        """Nodes generated so far, those of running calls included."""
+        return self.spent + sum(control[NODES] for control in self.controls)
+
+    def begin(self, control: array[int]) -> None:
+        """Give a call its budget."""
+        control[NODES] = 0
+        if self.limits.nodes is None:
+            control[BUDGET] = ENDLESS
+        else:
+            control[BUDGET] = max(0, self.limits.nodes - self.nodes) // len(self.controls)
+
+    def end(self, control: array[int]) -> None:
+        """Book a call's nodes."""
+        self.spent += control[NODES]
+        control[NODES] = 0
+
+    def exhausted(self) -> bool:
+        """Whether a limit is reached; says which in `stopped`."""
+        if not self.stopped:
+            if self.limits.seconds is not None and self.seconds >= self.limits.seconds:
+                self.stopped = "seconds"
+            elif self.limits.nodes is not None and self.nodes >= self.limits.nodes:
+                self.stopped = "nodes"
+        return bool(self.stopped)
+
+    def halt(self, reason: str = "") -> None:
+        """Ask every running call to stop."""
+        if reason:
+            self.stopped = reason
+        for control in self.controls:
+            control[STOP] = 1
+
+    def run(self, *work: Callable[[array[int]], None]) -> None:
+        """Run each piece of work in a thread of its own, with its control buffer, until all are done or stopped."""
+        failed: list[BaseException] = []
+
+        def guarded(piece: Callable[[array[int]], None], control: array[int]) -> None:
+            try:
+                piece(control)
+            except BaseException as error:
+                failed.append(error)
+                self.halt()
+
+        threads = [
+            threading.Thread(target=guarded, args=(piece, control), daemon=True)
+            for piece, control in zip(work, self.controls, strict=False)
+        ]
+        for control in self.controls:
+            control[STOP] = 0
+        for thread in threads:
+            thread.start()
+        while any(thread.is_alive() for thread in threads):
+            try:
+                wait = WAIT
+                if self.limits.seconds is not None:
+                    wait = max(0.0, min(WAIT, self.limits.seconds - self.seconds))
+                next((thread for thread in threads if thread.is_alive()), threads[0]).join(wait)
+                if self.exhausted():
+                    self.halt()
+                if self.on_progress:
+                    self.on_progress(self.at_least, self.nodes, self.seconds)
+            except KeyboardInterrupt:
+                self.halt("interrupt")
+        if failed:
+            raise failed[0]

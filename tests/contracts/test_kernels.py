@@ -1,0 +1,44 @@
+"""Every kernel has a twin with the same functions and parameters, and an oracle."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import taquin.kernels
+from taquin.kernels import NAMES
+
+FOLDER = Path(taquin.kernels.__file__).parent
+ORACLES = Path(__file__).parents[1] / "oracle"
+SOURCES = sorted(
+    path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__" and not path.stem.endswith("_plain")
+)
+
+
+def functions(path: Path) -> dict[str, list[str]]:
+    """The public functions of a module with their parameters."""
+    tree = ast.parse(path.read_text())
+    return {
+        node.name: [argument.arg for argument in node.args.args]
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef)
+        and not node.name.startswith("_")
+        and not any("cfunc" in ast.unparse(one) for one in node.decorator_list)
+    }
+
+
+def test_all_are_listed() -> None:
+    assert list(NAMES) == SOURCES
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_twin(name: str) -> None:
+    assert functions(FOLDER / f"{name}.py") == functions(FOLDER / f"{name}_plain.py")
+    assert "cython" not in (FOLDER / f"{name}_plain.py").read_text()
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_oracle(name: str) -> None:
+    assert (ORACLES / f"{name}.py").exists(), f"the kernel {name} has no oracle in tests/oracle"
