@@ -119,6 +119,10 @@ ENGLISH: dict[str, Message] = {
     "index": "{found} is not the number of a board: expected a whole number from 0 to 18446744073709551615",
     # The rule as code.
     "sample_unknown": "there is no code sample in “{found}”: the languages are {expected}",
+    # Serving.
+    "extra_missing": "this needs {found}: install taquin[{extra}] (pip install 'taquin[{extra}]')",
+    "port": "{found} is not a port: expected a whole number from 0 to 65535",
+    "port_taken": "the address {found} can't be taken: {expected}",
 }
 
 

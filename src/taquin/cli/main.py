@@ -11,7 +11,7 @@ from ..errors import RequestError, TaquinError
 from ..explanation.words import LANGUAGES, Words, language_of, words
 from .console import BAD_INPUT, DONE, INTERRUPTED, Console
 
-VERBS = ("check", "repair", "generate", "convert")
+VERBS = ("check", "repair", "generate", "convert", "serve")
 """The commands; each is a module of this folder with `add_arguments` and `perform`."""
 
 
