@@ -11,14 +11,17 @@ Record = dict[str, Any]
 
 
 def steps(board: Board, path: Path) -> list[Record]:
-    """Each move of a path as its tile and the cells (from 0) that it leaves and enters; also the board's cells after
-    it, for a page that jumps."""
-    found = []
+    """Each move of a path: its tile, the cells (from 0) that it leaves and enters, and which run of moves in one
+    direction (from 0) it belongs to."""
+    found: list[Record] = []
     for direction in path:
-        blank = board.blank_cell
+        entered = board.blank_cell
         board = board.after(direction)
-        cell = board.blank_cell
-        found.append({"move": direction.value, "tile": board.tiles[blank], "from": cell, "to": blank})
+        run = 0
+        if found:
+            run = found[-1]["run"] + (found[-1]["move"] != direction.value)
+        move = {"move": direction.value, "tile": board.tiles[entered], "from": board.blank_cell, "to": entered}
+        found.append({**move, "run": run})
     return found
 
 
