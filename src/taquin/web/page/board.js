@@ -111,22 +111,27 @@ export class BoardView {
       if (more) name = say("page.cell_more", { cell: name, more: say(more) });
       cell.setAttribute("aria-label", name);
       cell.toggleAttribute("aria-invalid", bad?.has(at) ?? false);
+      cell.classList.toggle("empty", value === null);
       cell.classList.toggle("next", at === next && value === null);
       cell.classList.toggle("blank-lit", Boolean(lit?.has(at)) && (value === 0 || value === null));
     }
   }
 
+  /** Join pairs of cells by arcs that leave the numbers readable. */
   draw(pairs, now) {
-    const middle = (cell) => [(cell % this.columns) + 0.5, Math.floor(cell / this.columns) + 0.5];
+    const top = (cell) => [(cell % this.columns) + 0.5, Math.floor(cell / this.columns) + 0.17];
     this.lines.replaceChildren(
       ...pairs.map((pair, at) => {
-        const line = document.createElementNS(SVG, "line");
-        const [[x1, y1], [x2, y2]] = pair.map(middle);
-        for (const [name, value] of Object.entries({ x1, y1, x2, y2 })) line.setAttribute(name, value);
-        if (at === now) line.setAttribute("class", "now");
-        return line;
+        const [[x1, y1], [x2, y2]] = pair.map(top);
+        const [x, y] = [(x1 + x2) / 2 + 0.18 * (y2 - y1), (y1 + y2) / 2 - 0.18 * Math.abs(x2 - x1) - 0.05];
+        const arc = document.createElementNS(SVG, "path");
+        arc.setAttribute("d", `M${x1} ${y1}Q${x} ${y} ${x2} ${y2}`);
+        if (at === now) arc.setAttribute("class", "now");
+        return arc;
       }),
     );
+    const last = this.lines.querySelector(".now");
+    if (last) this.lines.append(last);
   }
 
   focusable(cell) {

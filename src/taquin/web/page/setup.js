@@ -151,6 +151,7 @@ export function startSetup() {
       get("goal-text").value = state.goal;
     }
     if (why !== "dealt" && why !== "goal" && get("seed").dataset.given === "") get("seed").value = "";
+    get("text").rows = Math.min(10, Math.max(3, state.rows));
     if (document.activeElement !== get("text")) {
       get("text").value = state.values.some((value) => value !== null)
         ? boardRows().map((row) => row.map((value) => value ?? "·").join(" ")).join("\n")
@@ -159,6 +160,9 @@ export function startSetup() {
     }
   };
   on("board", refresh);
+  for (const one of document.querySelectorAll("[data-press]")) {
+    one.addEventListener("click", () => get(one.dataset.press).click());
+  }
   on("words", () => {
     showGoals();
     refresh("words");

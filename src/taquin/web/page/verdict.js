@@ -72,6 +72,7 @@ function show() {
   set("rule", answer?.words.rule ?? "");
   set("goal-line", answer?.words.goal ?? "");
   get("notes").replaceChildren(...(answer?.words.notes ?? []).map(item));
+  get("starters").hidden = empty < state.values.length;
   get("numbers").hidden = !answer;
   get("numbers-list").replaceChildren(...(answer?.words.numbers ?? []).map(item));
   corrections(problem && !unfinished ? (problem.corrections ?? []) : []);
@@ -128,10 +129,7 @@ async function mend() {
     const one = item(say("page.repair.goals"));
     const choices = element("div", "goal-choices");
     for (const name of reachable) {
-      const choice = button(name, () => setGoal(name));
-      choice.title = say(`goal.${name}`);
-      choice.setAttribute("aria-label", `${name}: ${say(`goal.${name}`)}`);
-      choices.append(choice);
+      choices.append(button(say(`goal.${name}`), () => setGoal(name)));
     }
     one.append(choices);
     ways.push(one);
