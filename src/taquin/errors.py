@@ -118,6 +118,9 @@ ENGLISH: dict[str, Message] = {
     "seed": "{found} is not a seed: expected a whole number from 0 to 18446744073709551615",
     "index": "{found} is not the number of a board: expected a whole number from 0 to 18446744073709551615",
     # The rule as code.
+    "code_what": "say what to write: either `vectors`, or a sample with --lang and one of {expected}",
+    "file_exists": "the file {found} is there already and holds something else: overwrite it with --force",
+    "file_unwritable": "the file {found} can't be written: {expected}",
     "sample_unknown": "there is no code sample in “{found}”: the languages are {expected}",
     # Serving.
     "extra_missing": "this needs {found}: install taquin[{extra}] (pip install 'taquin[{extra}]')",
@@ -204,8 +207,9 @@ class GoalError(BoardError):
 class TilesError(BoardError):
     """Tiles that do not fit: twice, missing, out of range, not a number, too few or too many.
 
-    Beside the first fault, `fields` has `missing`, `out_of_range`, `repeated` and `unreadable` (all of them, in
-    reading order) and `corrections`: where one value is wrong and one is missing, the boards that may have been meant.
+    Beside the first fault, `fields` has `missing` (up to a thousand), `out_of_range`, `repeated` and `unreadable` (all
+    of them, in reading order) and `corrections`: where one value is wrong and one is missing, the boards that may have
+    been meant.
     """
 
     @property

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from taquin import Board, Goal, Shape
+from taquin import Board, Goal, Path, Shape
 from taquin.board.frame import Frame, symmetries
 
 from ..oracle import search
@@ -48,6 +51,15 @@ def test_the_goal_is_the_identity_and_the_blank_comes_home_to_the_least_cell(goa
     assert frame.blank_cell == min(orbit(goal.shape, goal.blank_cell))
 
 
+def replay(frame: Frame, board: Board, path: Path) -> None:
+    """Play a path in the frame, the blank's label taking the part of 0."""
+    swapped = {frame.blank_cell: 0, 0: frame.blank_cell}
+    picture = [swapped.get(label, label) for label in frame.labels(board)]
+    played = search.play(board.shape.rows, board.shape.columns, picture, str(frame.inward(path)))
+    assert played is not None
+    assert tuple(swapped.get(label, label) for label in played) == frame.labels(board.after(path))
+
+
 @given(st.data())
 def test_boards_and_paths_there_and_back(data: st.DataObject) -> None:
     board: Board = data.draw(boards())
@@ -58,11 +70,22 @@ def test_boards_and_paths_there_and_back(data: st.DataObject) -> None:
     assert labels.index(frame.blank_cell) == frame.cells[board.blank_cell]
     assert frame.board(labels) == board
     path = data.draw(walks(board))
-    inward = frame.inward(path)
-    assert frame.outward(inward) == path
-    # Replay in the frame, the blank's label taking the part of 0.
-    swapped = {frame.blank_cell: 0, 0: frame.blank_cell}
-    picture = [swapped.get(label, label) for label in labels]
-    played = search.play(shape.rows, shape.columns, picture, str(inward))
-    assert played is not None
-    assert tuple(swapped.get(label, label) for label in played) == frame.labels(board.after(path))
+    replay(frame, board, path)
+    assert frame.outward(frame.inward(path)) == path
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(2, 2), (3, 3), (4, 4), (3, 4), (4, 3), (1, 5), (5, 1)])
+def test_every_home_of_the_blank(rows: int, columns: int) -> None:
+    shape = Shape(rows, columns)
+    chance = random.Random(rows * 10 + columns)
+    for blank in range(shape.cells):
+        tiles = chance.sample(range(1, shape.cells), shape.cells - 1)
+        board = Board(shape, [*tiles[:blank], 0, *tiles[blank:]])
+        frame = Frame(Goal(board))
+        moves = []
+        for _ in range(15):
+            moves.append(chance.choice(board.moves()))
+            board = board.after(moves[-1])
+        path = Path(moves)
+        replay(frame, board, path.inverse())
+        assert frame.outward(frame.inward(path)) == path

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -131,7 +131,7 @@ def test_goals_along_a_line_of_cells_touch(shape: Shape) -> None:
         cells = Goal.named(name, shape).cells
         along = [*cells[1:], cells[0]]
         assert sorted(along) == list(range(shape.cells))
-        assert all(shape.distance(here, there) == 1 for here, there in itertools.pairwise(along))
+        assert all(shape.distance(here, there) == 1 for here, there in pairwise(along))
 
 
 @pytest.mark.parametrize(

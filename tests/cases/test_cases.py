@@ -52,7 +52,7 @@ ERRORS: dict[str, tuple[str, dict[str, Any]]] = {
     # code, and what must be among the error's facts
     "C109": ("tile_repeated", {"found": "3", "line": 3, "row": 3, "column": 1, "missing": [1]}),
     "C110": ("tile_repeated", {"found": "1", "row": 2, "column": 4, "missing": [2]}),
-    "C112": ("not_square", {"count": 8}),
+    "C112": ("count", {"found": 8, "expected": 9, "missing": [3]}),
     "C113": ("tile_repeated", {"found": "3", "line": 6, "row": 4, "column": 1, "missing": [4]}),
     "C115": ("tile_range", {"found": "22", "line": 6, "row": 4, "column": 3, "missing": [0]}),
     "C116": ("tile_range", {"found": "16", "line": 5, "row": 3, "column": 2, "missing": [15]}),

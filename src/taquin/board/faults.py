@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from ..errors import TilesError
 from .shape import Shape
@@ -12,10 +13,13 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+MOST_MISSING = 1000
+
+
 class Faults:
     """The faults of the values of one board, by cell; `values` holds a string where no number could be read."""
 
-    __slots__ = ("missing", "out_of_range", "repeated", "shape", "unreadable", "values")
+    __slots__ = ("_first", "out_of_range", "repeated", "shape", "unreadable", "values")
 
     def __init__(self, shape: Shape, values: Sequence[int | str]) -> None:
         self.shape = shape
@@ -33,7 +37,12 @@ class Faults:
                 self.repeated.append((cell, first[value]))
             else:
                 first[value] = cell
-        self.missing = [tile for tile in range(shape.cells) if tile not in first]
+        self._first = first
+
+    @property
+    def missing(self) -> list[int]:
+        """The tiles that stand nowhere, the first thousand of them: the size may be a slip of the hand."""
+        return list(islice((tile for tile in range(self.shape.cells) if tile not in self._first), MOST_MISSING))
 
     def count(self) -> int:
         """How many values are wrong or lacking; 0 for a board."""
@@ -47,11 +56,9 @@ class Faults:
         """
         if self.count() != 1 or len(self.values) != self.shape.cells:
             return []
+        tile = self.missing[0]
         wrong = [*self.out_of_range, *self.unreadable, *(cell for pair in self.repeated for cell in sorted(pair))]
-        return [
-            tuple(self.missing[0] if cell == at else int(value) for cell, value in enumerate(self.values))
-            for at in wrong
-        ]
+        return [tuple(tile if cell == at else int(value) for cell, value in enumerate(self.values)) for at in wrong]
 
     def error(self, typed: Sequence[str] | None = None, **fields: Any) -> TilesError:
         """The error that names the first fault; `fields` (such as `corrections`) join those found here."""

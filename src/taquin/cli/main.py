@@ -11,8 +11,11 @@ from ..errors import RequestError, TaquinError
 from ..explanation.words import LANGUAGES, Words, language_of, words
 from .console import BAD_INPUT, DONE, INTERRUPTED, Console
 
-VERBS = ("check", "repair", "generate", "convert", "serve")
+VERBS = ("check", "explain", "repair", "generate", "convert", "code", "serve")
 """The commands; each is a module of this folder with `add_arguments` and `perform`."""
+
+OWN_LANG = ("code",)
+"""The commands whose own `--lang` is a programming language: the answer's language is named before them."""
 
 
 def run() -> None:
@@ -66,6 +69,8 @@ def _perform(verb: str, rest: Sequence[str], console: Console) -> int:
 def _language(arguments: list[str]) -> tuple[Words, list[str]]:
     """The words to speak, and the arguments without a `--lang` that stands before the command."""
     language = language_of(os.environ)
+    if arguments and arguments[0] in OWN_LANG:
+        return words(language), arguments
     for at, word in enumerate(arguments):
         name, equals, value = word.partition("=")
         if name == "--lang":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ..board.goals import NAMES
 from ..explanation.words import LANGUAGES, Words
@@ -48,7 +48,8 @@ class Parser(argparse.ArgumentParser):
     def parse_args(self, args: Sequence[str]) -> argparse.Namespace:  # type: ignore[override]
         """Parse the arguments after the command's name; a mistake ends the process with exit code 2."""
         self.option("-h", "--help", action="help")
-        self.option("--lang", choices=LANGUAGES, help_key="lang")
+        if "--lang" not in self._option_string_actions:  # a command may mean another language by it
+            self.option("--lang", choices=LANGUAGES, help_key="lang")
         # parse_intermixed_args keeps the usage for later, less the length of the English “usage: ”.
         self.usage = self.format_usage().removeprefix(self.words.say("usage")).rstrip().replace("%", "%%")
         return super().parse_intermixed_args(args)
@@ -57,11 +58,17 @@ class Parser(argparse.ArgumentParser):
         key = _ARGPARSE.get(text, "")
         return self.words.say(key) if self.words.has(key) else text
 
-    def option(self, *names: str, help_key: str | None = None, **details: object) -> None:
-        """Add an option whose help stands in the catalogue under its name, or under `help_key`."""
+    def option(
+        self, *names: str, help_key: str | None = None, listed: Iterable[str] | None = None, **details: object
+    ) -> None:
+        """Add an option whose help stands in the catalogue under its name, or under `help_key`.
+
+        The names that the help lists are those in `listed`, else the formats or the goals.
+        """
         key = help_key or names[-1].lstrip("-").replace("-", "_")
-        named = ", ".join(DIALECTS) if key in ("from", "to") else ", ".join(NAMES)
-        text = self.words.say(f"help.{key}", names=named).replace("%", "%%")
+        if listed is None:
+            listed = DIALECTS if key in ("from", "to") else NAMES
+        text = self.words.say(f"help.{key}", names=", ".join(listed)).replace("%", "%%")
         self.add_argument(*names, help=text, **details)  # type: ignore[arg-type]
 
     def board_options(self) -> None:

@@ -14,8 +14,8 @@ NARROWEST = 20
 
 _GAP = "  "
 
-_FORMULA = re.compile(r"\b([NK]) ([+=]) (?=\w)")
-"""What is not parted at the end of a line."""
+_TOGETHER = re.compile(r"\d+ \+ \d+ = \d+|\b(?:N|K|k|2d) [+=−] \w+| —")
+"""What is not parted at the end of a line: a short sum, a letter's formula, a dash from the word before it."""
 
 
 def as_text(title: str, sections: Iterable[Section], width: int, *, ascii_only: bool) -> str:
@@ -31,7 +31,7 @@ def as_text(title: str, sections: Iterable[Section], width: int, *, ascii_only: 
 
 def _wrapped(text: str, width: int, first: str = "", indent: str = "") -> str:
     wrapped = textwrap.fill(
-        _FORMULA.sub("\\1\u00a0\\2\u00a0", text),
+        _TOGETHER.sub(lambda found: found[0].replace(" ", "\u00a0"), text),
         width=width,
         initial_indent=first,
         subsequent_indent=indent,

@@ -38,7 +38,7 @@ def steps(verdict: Verdict) -> tuple[Step, ...]:
 
     >>> from taquin import check
     >>> [step.name for step in steps(check("1x4 2 1 3 0"))]
-    ['question', 'reading', 'order', 'mend']
+    ['question', 'order', 'mend']
     >>> step = steps(check("1 2 3/4 5 6/8 7 0"))[2]
     >>> step.name, step.numbers["inversions"], step.pairs
     ('inversions', 1, ((6, 7),))
@@ -52,7 +52,6 @@ def _steps(verdict: Verdict) -> Iterator[Step]:
     if shape.cells == 1:
         yield Step("single")
         return
-    yield counting.reading(verdict)
     if shape.is_line:
         yield proof.line_order(verdict)
     else:
@@ -67,6 +66,7 @@ def _steps(verdict: Verdict) -> Iterator[Step]:
 
 
 def _by_parity(verdict: Verdict) -> Iterator[Step]:
+    yield counting.reading(verdict)
     if verdict.renamed:
         yield counting.renaming(verdict)
     yield counting.inverted_pairs(verdict)

@@ -59,8 +59,8 @@ def _without_caption(text: str) -> str:
 def cells_in_brackets(text: str) -> str | None:
     r"""A text in which each cell stands in brackets of its own, as in `[1][2]` above `[3][ ]`, as plain words.
 
-    >>> cells_in_brackets("[1][2]\n[3][ ]")
-    ' 1  2 \n 3  _ '
+    >>> cells_in_brackets("[3][ ]")
+    ' 3  _ '
     >>> cells_in_brackets("[1, 2, 3, 0]") is None
     True
     """

@@ -41,12 +41,17 @@ def decode(data: bytes) -> str:
     head = data[:400]
     even, odd = head[::2].count(0), head[1::2].count(0)
     if (even + odd) * 10 > len(head) and (even + odd > 1 or len(head) == 2):  # a text has no zero bytes else
-        return data.decode("utf-16-le" if odd > even else "utf-16-be", "replace")
+        return data.decode(max(("utf-16-le", "utf-16-be"), key=lambda order: _plainness(head, order)), "replace")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         drawn = any(data.count(line) > 1 for line in (b"\xc4\xc4", b"\xcd\xcd"))
         return data.decode("cp866" if drawn else "cp1251", "replace")
+
+
+def _plainness(data: bytes, encoding: str) -> int:
+    """How many characters are digits, spaces and the like if the bytes are read so."""
+    return sum(sign.isascii() for sign in data.decode(encoding, "replace"))
 
 
 def plain(text: str) -> str:

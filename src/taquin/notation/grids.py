@@ -22,7 +22,7 @@ class Row:
     """A row of words and the line (from 1) that it stood on.
 
     `text` shows the columns where that can matter; `drawn` says that the text shows where the row ends, so that it
-    can't be a size line; `alone`, that it stands alone between two borders: a board of one row and no flat list.
+    can't be a size line; `alone`, that it is the only row of a drawn board or matrix: a board of one row, no flat list.
     """
 
     __slots__ = ("alone", "drawn", "line", "text", "words")
@@ -63,20 +63,21 @@ def _readings(blocks: Sequence[Block], size: Shape | None) -> Iterator[list[Draf
     if not rows:
         return
     yield [one_board(rows, size)]
-    count = None if rows[0].drawn else _lone_number(rows[0])
+    apart = len(rows) > 1 and rows[1].line != rows[0].line and not rows[0].drawn
+    count = _lone_number(rows[0]) if apart else None
     rest = [block for block in ([*blocks[0][1:]], *blocks[1:]) if block]
     if count is not None and len(rest) == count:
         yield [one_board(block, size) for block in rest]
     if len(blocks) > 1:
         yield [one_board(block, size) for block in blocks]
-    if count is not None and len(rows) > 1 and count > 0:
+    if count is not None and count > 0:
         if count < len(rows):
             yield from _stacked(rows[1:], size, count)
         side = Shape(count, count) if count * count <= LARGEST else None
         if side is not None and len(rows) > count + 1:
             yield from _stacked(rows[1:], side, None)
     yield from _stacked(rows, size, None)
-    if len(rows) > 1:
+    if apart and sum(len(row.words) > 3 for row in rows) * 2 >= len(rows):
         yield [one_board([row], size) for row in rows]
 
 
@@ -130,7 +131,8 @@ def _one_board(rows: Sequence[Row], size: Shape | None) -> Iterator[Draft]:
     pair = [value_of(word) for word in first.words]
     if len(pair) == 2 and headed and all(isinstance(one, int) and one > 0 for one in pair):
         height, width = int(pair[0]), int(pair[1])
-        if height * width <= LARGEST:
+        whole = len(rows) - 1 in (1, height, height * width)
+        if 2 < height * width <= LARGEST and (whole or len(rows[1].words) != 2):
             yield _of_shape(rows[1:], Shape(height, width), first)
     yield from _grid(rows)
 
@@ -159,7 +161,8 @@ def _under_side(rows: Sequence[Row], shape: Shape, header: Row) -> Iterator[Draf
     yield _of_shape(rows, shape, header)
     if len(rows) > 1 and len(rows[0].words) == 1:
         rest = [word for row in rows[1:] for word in row.words]
-        if len(rest) == shape.cells:
+        number = value_of(rows[0].words[0])
+        if len(rest) == shape.cells and isinstance(number, int) and number >= shape.cells:
             draft = Draft(rest, shape, _lines(rows[1:]))
             draft.notes.append(("note.number_ignored", {"found": rows[0].words[0], "line": rows[0].line}))
             yield draft
@@ -209,7 +212,7 @@ def _grid(rows: Sequence[Row]) -> Iterator[Draft]:
     if len(rows) == 1:
         if rows[0].alone:
             yield Draft(words, Shape(1, len(words)), lines)
-        yield from _single_row(words, lines)
+        yield from _single_row(words, lines, numbered=not rows[0].drawn)
         return
     widths = [len(row.words) for row in rows]
     columns = max(sorted(set(widths), reverse=True), key=widths.count)
@@ -222,9 +225,10 @@ def _grid(rows: Sequence[Row]) -> Iterator[Draft]:
         if filled is not None:
             yield filled
     square = Shape.square(len(words))
-    if square is not None:
+    sized = widths[0] == 1 and rows[0].words[0] in (str(columns), str(len(rows) - 1))  # a size line with too few values
+    if square is not None and not sized and not rows[0].drawn:
         draft = Draft(words, square, lines)
-        if draft.cost() == 0:
+        if draft.cost() == 0 and not draft.notes:
             yield draft
     at = next(number for number, width in enumerate(widths) if width != columns)
     faults = Faults(shape, [value_of(word) for word in words])
@@ -236,14 +240,25 @@ def _grid(rows: Sequence[Row]) -> Iterator[Draft]:
     yield Draft(words, None, lines, trouble=error, weight=weight)
 
 
-def _single_row(words: list[str], lines: list[tuple[int, int]]) -> Iterator[Draft]:
+def _single_row(words: list[str], lines: list[tuple[int, int]], *, numbered: bool) -> Iterator[Draft]:
     square = Shape.square(len(words))
     if square is not None:
         yield Draft(words, square, lines)
         return
-    yield from _among_numbers(words, lines[0][0])
+    if numbered:
+        yield from _among_numbers(words, lines[0][0])
+    square = Shape.square(len(words) + 1)
+    values = {value_of(word) for word in words}
+    if square is not None and len(values) == len(words) and values <= set(range(square.cells)) and len(words) in values:
+        # One value was left out: the greatest is that of the square with one cell more.
+        yield Draft(words, None, lines, trouble=_lacking(words, square, lines[0][0]), weight=1)
+        return
     error = ShapeError("not_square", count=len(words), line=lines[0][0])
     yield Draft(words, None, lines, trouble=error, weight=len(words))
+
+
+def _lacking(words: Sequence[str], shape: Shape, line: int) -> TilesError:
+    return Faults(shape, [value_of(word) for word in words]).error(words, line=line)
 
 
 def _among_numbers(words: Sequence[str], line: int) -> Iterator[Draft]:
@@ -251,7 +266,7 @@ def _among_numbers(words: Sequence[str], line: int) -> Iterator[Draft]:
     for before in (1, 0):
         for after in (0, 1, 2):
             shape = Shape.square(len(words) - before - after)
-            if shape is None or shape.cells < 4 or before + after == 0:
+            if shape is None or shape.cells < 9 or before + after == 0:
                 continue
             tiles, rest = words[before : before + shape.cells], words[before + shape.cells :]
             others = [value_of(word.rstrip(":.)")) for word in (*words[:before], *rest)]
@@ -270,6 +285,8 @@ def _filled(rows: Sequence[Row]) -> Draft | None:
     """The board of rows one of which lacks a word, where the columns of the text show which one is empty."""
     widths = [len(row.words) for row in rows]
     columns = max(widths)
+    if rows[0].line == rows[-1].line:
+        return None  # between slashes columns are not seen
     short = [number for number, width in enumerate(widths) if width == columns - 1]
     if len(short) != 1 or widths.count(columns) != len(rows) - 1 or any("\t" in row.text for row in rows):
         return None

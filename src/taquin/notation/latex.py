@@ -34,6 +34,7 @@ def drafts_of_latex(text: str, size: Shape | None = None) -> list[Draft]:
             before, body = "", part
         rows = _rows(begin + body, line + before.count("\n"))
         if rows:
+            rows[0].alone = len(rows) == 1 and len(rows[0].words) > 1
             found += boards([rows], size)
         line += part.count("\n")
     return found
@@ -50,6 +51,4 @@ def _rows(body: str, line: int) -> list[Row]:
             rows.append(Row(line + piece[: len(piece) - len(piece.lstrip())].count("\n"), cells, drawn=True))
         line += body[at : end[1]].count("\n")
         at = end[1]
-    if len(rows) == 1:
-        rows[0].alone = len(rows[0].words) > 1
     return rows

@@ -186,11 +186,13 @@ def _is_flat(node: List) -> bool:
 
 def _row(node: List) -> Row:
     words = [item.text for item in node.items if isinstance(item, Word)]
-    return Row(node.items[0].line, words[0].split() if len(words) == 1 and " " in words[0] else words)
+    row = Row(node.items[0].line, words[0].split() if len(words) == 1 and " " in words[0] else words)
+    row.drawn = True
+    return row
 
 
 def _of_rows(rows: Sequence[Row], size: Shape | None) -> Iterator[list[Draft]]:
-    """Lists of words: the rows of one board, else a board each."""
+    """Lists of words: the rows of one board, else a board each if most are whole boards."""
     if size is None:
         widths = {len(row.words) for row in rows}
         if len(widths) == 1:
@@ -198,7 +200,10 @@ def _of_rows(rows: Sequence[Row], size: Shape | None) -> Iterator[list[Draft]]:
             yield [Draft([word for row in rows for word in row.words], shape, [(r.line, len(r.words)) for r in rows])]
     else:
         yield [one_board(rows, size)]
-    yield [one_board([row], size) for row in rows]
+    each = [one_board([row], size) for row in rows]
+    whole = sum(draft.cost() == 0 and len(draft.words) > 3 for draft in each)
+    if size is not None or whole * 2 > len(each):
+        yield each
     yield [one_board(rows, size)]
 
 

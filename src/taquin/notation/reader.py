@@ -229,6 +229,8 @@ def _recognised(text: str, size: Shape | None) -> list[Draft]:
         text = cells_in_brackets(text) or text
     lines = lines_of(text)
     contents = [line for line in lines if line.text.strip()]
+    if not contents:
+        return []
     listed = any(bracket in line.text for line in contents for bracket in "[{(")
     if listed:
         from .lists import drafts_of_text
@@ -304,13 +306,30 @@ def _named(text: str, kind: Dialect, size: Shape | None) -> list[Draft]:
         return _strings(lines, kind, size)
     if kind.family == "korf":
         return [_korf(Row(line.number, words_of(line.text)), size) for line in lines if line.text.strip()]
+    if kind.name == "sized" and size is None:
+        return _sized(lines, kind)
     if kind.name == "line":
         rows = [Row(line.number, words_of(line.text)) for line in lines if line.text.strip()]
         return [draft for row in rows for draft in boards([[row]], size)]
     if kind.family == "fields":
-        separated = any(separator in line.text for line in lines for separator in "\t,;")
-        return boards(_fields(lines) if separated else _blocks(lines, words_of), size)
+        if any(separator in line.text for line in lines for separator in "\t,;"):
+            return boards(_fields(lines), size)
+        column = all(len(line.text.split()) < 2 for line in lines)
+        return boards(_blocks(lines, words_of), size) if column else _mismatch(kind)
     return _recognised(text, size) if kind.name == "slash" else boards(_blocks(lines, words_of), size)
+
+
+def _sized(lines: Sequence[Line], kind: Dialect) -> list[Draft]:
+    """A board below its rows and columns."""
+    contents = [line for line in lines if line.text.strip()]
+    height, *rest = words_of(contents[0].text) if contents else [""]
+    if len(rest) != 1 or not (height + rest[0]).isdecimal() or len(height + rest[0]) > 16:
+        return _mismatch(kind)
+    try:
+        size = Shape(int(height), int(rest[0]))
+    except ShapeError as error:
+        return [_broken(error, contents)]
+    return boards(_blocks(contents[1:], words_of), size)
 
 
 def _mismatch(kind: Dialect) -> list[Draft]:
@@ -331,7 +350,7 @@ def _strings(lines: Sequence[Line], kind: Dialect, size: Shape | None) -> list[D
 def _korf(row: Row, size: Shape | None) -> Draft:
     """A line of Korf's lists: the board's number, its tiles, and perhaps its length and node count after them."""
     readings: list[list[Draft]] = []
-    for side in (4, 5, 3, 6) if size is None else (size.rows,):
+    for side in (4, 5, 3, 6, 2) if size is None else (size.rows,):
         shape = Shape(side, side) if size is None else size
         for first in (1, 0):
             words = row.words[first : first + shape.cells]

@@ -60,14 +60,24 @@ def views(lines: Sequence[Line]) -> Iterator[list[Block]]:
 
 def _plain_views(lines: Sequence[Line]) -> Iterator[list[Block]]:
     if any("|" in line.whole for line in lines):
-        yield frame(lines)
+        drawn = frame(lines)
+        yield drawn
+        inner = any("|" in line.whole.strip().strip("|") for line in lines)
+        if inner and not any(" " in word for block in drawn for row in block for word in row.words):
+            return
         lines = [Line(line.number, line.whole.replace("|", " ")) for line in lines if not _BORDER.match(line.whole)]
     signs = _signs(lines)
     if signs is not None:
         yield signs
-    yield _blocks(lines, words_of)
-    if any(separator in line.text for line in lines for separator in "\t,;"):
-        yield _fields(lines)
+    fields = _fields(lines) if any(separator in line.text for line in lines for separator in "\t,;") else []
+    cells = [word for block in fields for row in block for word in row.words]
+    even = len({len(row.words) for block in fields for row in block}) == 1
+    if even and cells.count("") == 1:
+        yield fields
+    if not any("" in row.words[:-1] for block in fields for row in block):
+        yield _blocks(lines, words_of)
+    if fields:
+        yield fields
 
 
 def _blocks(lines: Sequence[Line], split: object) -> list[Block]:
