@@ -15,7 +15,12 @@ PLURALS = {"en": {"one", "other"}, "uk": {"one", "few", "many", "other"}, "ru": 
 
 
 def messages(language: str) -> dict[str, str | dict[str, str]]:
-    own = json.loads((CATALOGUES / f"{language}.json").read_text(encoding="utf-8"))
+    own = {}
+    for name in (language, f"explain.{language}"):
+        more = json.loads((CATALOGUES / f"{name}.json").read_text(encoding="utf-8"))
+        assert not own.keys() & more.keys()
+        assert all(key.startswith("explain.") is (name != language) for key in more)
+        own |= more
     return {**ENGLISH, **own} if language == "en" else own
 
 

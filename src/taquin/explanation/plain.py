@@ -12,6 +12,9 @@ from .blocks import Block, Figures, Items, Paragraph, Section, Table
 NARROWEST = 20
 """Text is never asked to be narrower than this many columns."""
 
+FEW = 4
+"""A table of up to so many columns is narrowed by wrapping its cells; a wider one is parted."""
+
 _GAP = "  "
 
 _TOGETHER = re.compile(r"\d+ \+ \d+ = \d+|\b(?:N|K|k|2d) [+=−] \w+| —")
@@ -67,6 +70,12 @@ def _heads(items: Items) -> list[str]:
 
 def _table(table: Table, width: int, ascii_only: bool) -> str:
     rows = [table.header, *table.rows]
+    columns = len(table.header)
+    if columns > FEW and sum(max(map(len, column)) + len(_GAP) for column in zip(*rows, strict=True)) > width:
+        # Too many columns: two tables, one after the other, each with the names of the rows.
+        half = (columns + 1) // 2
+        parts = [[row[:half] for row in rows], [(row[0], *row[half:]) for row in rows]]
+        return "\n\n".join(_table(Table(part[0], part[1:]), width, ascii_only) for part in parts)
     widths = _column_widths(rows, width - len(_GAP) * (len(table.header) - 1))
     lines = _table_row(table.header, widths)
     lines.append(_GAP.join(("-" if ascii_only else "─") * column for column in widths))

@@ -32,6 +32,7 @@ def _key(mistake: dict[str, Any]) -> str:
     if name == "blank_last_rule":
         if width == "odd_width":
             return f"explain.mistake.{name}.{width}"
-        shown = "blank_first" if mistake["goal"] == "blank-first" else name
-        return f"explain.mistake.{shown}.{width}.{wanted}"
+        if mistake["goal"] == "blank-first":  # with an odd number of rows both goals ask for an odd sum
+            return "explain.mistake.blank_first"
+        return f"explain.mistake.{name}.{width}.{wanted}"
     return f"explain.mistake.{name}"
