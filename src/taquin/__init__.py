@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from .dealing import fresh_seed as fresh_seed
     from .dealing import generate as generate
     from .dealing import generate_many as generate_many
+    from .drawing.svg import draw_svg as draw_svg
+    from .drawing.text import draw as draw
     from .errors import BoardError as BoardError
     from .errors import GoalError as GoalError
     from .errors import MoveError as MoveError
@@ -31,6 +33,10 @@ if TYPE_CHECKING:
     from .explanation.step import Step as Step
     from .explanation.telling import Explanation as Explanation
     from .explanation.telling import explain as explain
+    from .notation.moves import PathReading as PathReading
+    from .notation.moves import path_readings as path_readings
+    from .notation.moves import read_path as read_path
+    from .notation.moves import write_path as write_path
     from .notation.reader import Reading as Reading
     from .notation.reader import read as read
     from .notation.reader import read_many as read_many
@@ -55,6 +61,7 @@ _HOMES = {
     "MoveError": "errors",
     "NotationError": "errors",
     "Path": "board.moves",
+    "PathReading": "notation.moves",
     "Reading": "notation.reader",
     "Repair": "solvability.repair",
     "RequestError": "errors",
@@ -66,15 +73,20 @@ _HOMES = {
     "TilesError": "errors",
     "Verdict": "solvability.verdict",
     "check": "solvability.verdict",
+    "draw": "drawing.text",
+    "draw_svg": "drawing.svg",
     "explain": "explanation.telling",
     "fresh_seed": "dealing",
     "generate": "dealing",
     "generate_many": "dealing",
+    "path_readings": "notation.moves",
     "reachable_goals": "solvability.verdict",
     "read": "notation.reader",
     "read_many": "notation.reader",
+    "read_path": "notation.moves",
     "repair": "solvability.repair",
     "solvable_corrections": "solvability.repair",
+    "write_path": "notation.moves",
     "write": "notation.writer",
 }
 """Where each public name lives; it is imported on first use."""

@@ -45,6 +45,17 @@ ENGLISH: dict[str, Message] = {
     "goal_shape": "the board is {found} and the goal is {expected}: they must have the same size",
     "path_text": "“{found}” at place {place} is not a move: a path is written with U, D, L and R",
     "move_illegal": "move {place} ({found}) slides no tile: the blank is in row {blank_row}, column {blank_column}",
+    "path_word": "“{found}” at place {place} is not a move",
+    "path_mixed": "“{found}” at place {place} does not go with the letters before it: write UDLR, or NSWE, or WASD",
+    "path_tile": "“{found}” at place {place} is not a tile: a {shape} board has the tiles 1 to {largest}",
+    "path_stuck": "tile {found} at place {place} can't slide: the blank is in row {blank_row}, column {blank_column}",
+    "path_count": "the list begins with the count {found}, and {expected} moves follow",
+    "path_long": "the path has more than {expected} moves",
+    "path_needs_board": "numbers of tiles are moves of a board: give the board, too",
+    "path_goal_alone": "moves lead to a goal from a board: give the board, too",
+    "path_missing": "there are no moves in the input",
+    "convention_unknown": "“{found}” is not a convention for moves; the conventions are {expected}",
+    "style_unknown": "“{found}” is not a style of writing moves; the styles are {expected}",
     "metric_unknown": "“{found}” is not a metric; the metrics are {expected}",
     # Tiles.
     "tile_repeated": "tile {found} stands here a second time (the first is in row {first_row}, column {first_column})",
@@ -117,6 +128,10 @@ ENGLISH: dict[str, Message] = {
     "count_negative": "{found} is not a count: expected 0 or more",
     "seed": "{found} is not a seed: expected a whole number from 0 to 18446744073709551615",
     "index": "{found} is not the number of a board: expected a whole number from 0 to 18446744073709551615",
+    # Pictures.
+    "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
+    "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",
+    "mark": "{found} can't be marked: a {shape} board has the tiles 1 to {largest} and the blank (0)",
     # The rule as code.
     "code_what": "say what to write: either `vectors`, or a sample with --lang and one of {expected}",
     "file_exists": "the file {found} is there already and holds something else: overwrite it with --force",

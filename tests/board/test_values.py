@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import pickle
 from collections.abc import Callable
 
@@ -26,10 +27,10 @@ from taquin import (
     TaquinError,
     TilesError,
 )
-from taquin.board.frame import Frame, Symmetry
+from taquin.board.frame import Frame, Symmetry, symmetries
 
 from ..oracle import search
-from ..strategies import boards, goals, paths, shapes
+from ..strategies import boards, goals, paths, shapes, walks
 
 VALUES: dict[str, Callable[[], object]] = {
     "shape": lambda: Shape(3, 4),
@@ -43,6 +44,7 @@ VALUES: dict[str, Callable[[], object]] = {
     "repair": lambda: taquin.repair("1 2 3/4 5 6/8 7 0"),
     "swap": lambda: taquin.repair("1 2 3/4 5 6/8 7 0").swaps[0],
     "reading": lambda: taquin.read_many("1 2/3 0")[0],
+    "path reading": lambda: taquin.path_readings("U", board="1 2/0 3", goal="standard")[0],
 }
 
 
@@ -324,3 +326,42 @@ def test_a_tile_goes_where_the_letter_says() -> None:
     assert str(board.after(Path.parse("D"))) == "1 0 3/4 2 5/6 7 8"
     assert str(board.after(Path.parse("L"))) == "1 2 3/4 5 0/6 7 8"
     assert str(board.after(Path.parse("R"))) == "1 2 3/0 4 5/6 7 8"
+
+
+SYMMETRIES = st.builds(Symmetry, st.booleans(), st.booleans(), st.booleans())
+
+
+@given(st.data(), SYMMETRIES)
+def test_a_path_is_carried_with_its_board(data: st.DataObject, symmetry: Symmetry) -> None:
+    board = data.draw(boards())
+    path = data.draw(walks(board))
+    carried = path.transformed(symmetry.direction)
+    assert symmetry.board(board).after(carried) == symmetry.board(board.after(path))
+    assert symmetry.board(board).shape == symmetry.shape(board.shape)
+    for metric in ("stm", "mtm"):
+        assert carried.length(metric) == path.length(metric)
+    assert sorted(symmetry.cells(board.shape)) == list(range(board.shape.cells))
+
+
+@given(shapes())
+def test_symmetries_keep_the_shape(shape: Shape) -> None:
+    assert all(symmetry.shape(shape) == shape for symmetry in symmetries(shape))
+
+
+@given(st.data())
+def test_a_simplified_path_leads_alike(data: st.DataObject) -> None:
+    board = data.draw(boards())
+    path = data.draw(walks(board, 40))
+    shorter = path.simplified()
+    assert board.after(shorter) == board.after(path)
+    assert shorter.simplified() == shorter
+    assert not any(first is second.opposite for first, second in itertools.pairwise(shorter))
+    for metric in ("stm", "mtm"):
+        assert shorter.length(metric) <= path.length(metric)
+    assert (path + path.inverse()).simplified() == Path()
+
+
+@given(paths(), st.integers(0, 12))
+def test_a_slice_is_a_path(path: Path, at: int) -> None:
+    assert path[:at] + path[at:] == path
+    assert path[::-1] == Path(move.opposite for move in path.inverse())

@@ -17,7 +17,17 @@ from .value import Value
 
 
 class Symmetry(Value):
-    """A symmetry of the board: transpose (squares only), then turn the rows upside down, then the columns."""
+    """A symmetry of the board: transpose, then turn the rows upside down, then the columns.
+
+    A transposed rectangle is a board of the other shape; onto itself only a square is carried.
+
+    >>> mirror = Symmetry(transpose=False, flip_rows=False, flip_columns=True)
+    >>> board, path = Board.parse("1 2 3/4 0 5"), Path.parse("LDR")
+    >>> mirror.board(board)
+    Board.parse('3 2 1/5 0 4')
+    >>> mirror.board(board).after(path.transformed(mirror.direction)) == mirror.board(board.after(path))
+    True
+    """
 
     __slots__ = ("flip_columns", "flip_rows", "transpose")
     _fields = ("transpose", "flip_rows", "flip_columns")
@@ -28,18 +38,30 @@ class Symmetry(Value):
     def __init__(self, transpose: bool, flip_rows: bool, flip_columns: bool) -> None:
         self._set(transpose=transpose, flip_rows=flip_rows, flip_columns=flip_columns)
 
+    def shape(self, shape: Shape) -> Shape:
+        """The shape that a board of this shape is carried to."""
+        return Shape(shape.columns, shape.rows) if self.transpose else shape
+
+    def board(self, board: Board) -> Board:
+        """The board carried over: the same tiles in other cells."""
+        tiles = [0] * board.shape.cells
+        for cell, image in enumerate(self.cells(board.shape)):
+            tiles[image] = board.tiles[cell]
+        return Board(self.shape(board.shape), tiles)
+
     def cells(self, shape: Shape) -> tuple[int, ...]:
         """Where each cell goes."""
         images = []
+        rows, columns = self.shape(shape).rows, self.shape(shape).columns
         for cell in range(shape.cells):
             row, column = divmod(cell, shape.columns)
             if self.transpose:
                 row, column = column, row
             if self.flip_rows:
-                row = shape.rows - 1 - row
+                row = rows - 1 - row
             if self.flip_columns:
-                column = shape.columns - 1 - column
-            images.append(row * shape.columns + column)
+                column = columns - 1 - column
+            images.append(row * columns + column)
         return tuple(images)
 
     def direction(self, direction: Direction) -> Direction:
@@ -106,7 +128,7 @@ class Frame(Value):
 
     def inward(self, path: Path) -> Path:
         """A path of the board as a path of the frame."""
-        return Path(self.symmetry.direction(direction) for direction in path)
+        return path.transformed(self.symmetry.direction)
 
     def outward(self, path: Path) -> Path:
         """A path found in the frame as a path of the board."""

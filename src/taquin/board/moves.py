@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 
 from ..errors import MoveError, RequestError
@@ -84,6 +84,29 @@ class Path(Value):
     def inverse(self) -> Path:
         """The path that leads back."""
         return Path(direction.opposite for direction in reversed(self.directions))
+
+    def simplified(self) -> Path:
+        """The path without moves that are taken back at once; it is legal where this one is, and ends alike.
+
+        >>> Path.parse("ULRD").simplified(), Path.parse("LURDL").simplified()
+        (Path.parse(''), Path.parse('LURDL'))
+        """
+        kept: list[Direction] = []
+        for direction in self.directions:
+            if kept and kept[-1] is direction.opposite:
+                kept.pop()
+            else:
+                kept.append(direction)
+        return Path(kept)
+
+    def transformed(self, change: Callable[[Direction], Direction]) -> Path:
+        """The path with every direction changed, as in a mirror: `change` is a symmetry's `direction`.
+
+        >>> from taquin.board.frame import Symmetry
+        >>> Path.parse("LLU").transformed(Symmetry(transpose=False, flip_rows=False, flip_columns=True).direction)
+        Path.parse('RRU')
+        """
+        return Path(map(change, self.directions))
 
     def __len__(self) -> int:
         return len(self.directions)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import os
 
 from ..errors import RequestError
 from ..explanation.code import LANGUAGES, sample, vectors
 from .console import DONE, Console
 from .parser import Parser
+from .saving import save
 
 
 def add_arguments(parser: Parser) -> None:
@@ -32,22 +32,5 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     if out == "-":
         console.print(text.rstrip("\n"))
     else:
-        _write(text, out, console, force=options.force)
+        save(text, out, console, force=options.force)
     return DONE
-
-
-def _write(text: str, name: str, console: Console, force: bool) -> None:
-    """Write a file and say so; one that is there and differs is kept unless `force` is given."""
-    data = text.encode()
-    try:
-        if not force and os.path.lexists(name):
-            with open(name, "rb") as file:
-                if file.read() != data:
-                    raise RequestError("file_exists", found=name)
-            console.tell(console.words.say("code.same", name=name))
-            return
-        with open(name, "wb" if force else "xb") as file:
-            file.write(data)
-    except OSError as error:
-        raise RequestError("file_unwritable", found=name, expected=error.strerror) from None
-    console.tell(console.words.say("code.written", name=name, bytes=len(data)))

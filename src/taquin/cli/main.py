@@ -11,7 +11,7 @@ from ..errors import RequestError, TaquinError
 from ..explanation.words import LANGUAGES, Words, language_of, words
 from .console import BAD_INPUT, DONE, INTERRUPTED, Console
 
-VERBS = ("check", "explain", "repair", "generate", "convert", "code", "serve")
+VERBS = ("check", "explain", "repair", "generate", "convert", "moves", "render", "code", "serve")
 """The commands; each is a module of this folder with `add_arguments` and `perform`."""
 
 OWN_LANG = ("code",)

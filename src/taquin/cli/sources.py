@@ -67,6 +67,26 @@ def _source(word: str) -> Source:
         raise NotationError("file_unreadable", found=word, expected=error.strerror) from None
 
 
+def text_of(words: list[str]) -> str:
+    """The text that the arguments name, in one piece: files, standard input, or the words themselves."""
+    if len(words) > 1 and not all(word == "-" or os.path.exists(word) for word in words):
+        words = [" ".join(words)]
+    return "\n".join(_source(word).text for word in words or ["-"])
+
+
+def reading_of(text: str, size: str | None = None) -> Reading:
+    """The one board of an option's text or of the file that it names; the reading may hold an error.
+
+    Raises:
+        NotationError: where there is not exactly one.
+    """
+    source = _source(text)
+    found = read_many(source.text, size=size)
+    if len(found) != 1:
+        raise NotationError("several_boards", found=len(found)) if found else NotationError("empty")
+    return _placed(source, found[0], 1)
+
+
 def readings(options: argparse.Namespace, console: Console) -> Iterator[tuple[Source, Reading]]:
     """The boards of all sources; what can't be read comes as a reading with its error.
 

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from ..board.board import Board
+from ..notation.reader import read
 from ..notation.writer import ASCII, BOX, framed
 
 
-def draw(board: Board, *, marked: Collection[int] = (), ascii_only: bool = False) -> str:
-    """A board in a frame of characters, the blank empty; the tiles in `marked` have an asterisk before them.
+def draw(board: Board | str | Sequence[object], *, marked: Collection[int] = (), ascii_only: bool = False) -> str:
+    """A board in a frame of characters, the blank empty; the cells in `marked` (from 0) have an asterisk.
 
-    >>> print(draw(Board.parse("1 2/0 3"), marked=[3], ascii_only=True))
+    >>> print(draw("1 2/0 3", marked=[2, 3], ascii_only=True))
     +----+----+
     |  1 |  2 |
     +----+----+
-    |    | *3 |
+    |  * | *3 |
     +----+----+
     """
-    rows = [[f"*{tile}" if tile and tile in marked else str(tile or "") for tile in row] for row in board.rows()]
+    board = board if isinstance(board, Board) else read(board)
+    texts = [("*" if cell in marked else "") + str(tile or "") for cell, tile in enumerate(board.tiles)]
+    columns = board.shape.columns
+    rows = [texts[at : at + columns] for at in range(0, len(texts), columns)]
     return framed(rows, ASCII if ascii_only else BOX)
 
 

@@ -10,7 +10,7 @@ American Mathematical Monthly 106 (1999), 793-799. On a line of cells tiles can'
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..board.board import Board
 from ..board.goals import Goal
@@ -93,3 +93,19 @@ def tile_homes(board: Board, goal: Goal) -> list[int]:
 def tiles_in_order(board: Board) -> list[int]:
     """The tiles in reading order, without the blank."""
     return [tile for tile in board.tiles if tile]
+
+
+def inverted_cells(board: Board, goal: Goal) -> Iterator[tuple[int, int]]:
+    """The cells (from 0) of each pair of tiles in the wrong order, in reading order: as many as there are inversions.
+
+    >>> board = Board.parse("1 2 3/4 5 6/8 7 0")
+    >>> list(inverted_cells(board, Goal.named("standard", board.shape)))
+    [(6, 7)]
+    """
+    found = [
+        (cell, home) for cell, (tile, home) in enumerate(zip(board.tiles, homes(board, goal), strict=True)) if tile
+    ]
+    for at, (first, home) in enumerate(found):
+        for second, other in found[at + 1 :]:
+            if home > other:
+                yield first, second

@@ -1,0 +1,29 @@
+"""Writing what a command made into a file."""
+
+from __future__ import annotations
+
+import os
+
+from ..errors import RequestError
+from .console import Console
+
+
+def save(text: str, name: str, console: Console, *, force: bool) -> None:
+    """Write a file and say so; one that is there and differs is kept unless `force` is given.
+
+    Raises:
+        RequestError: code `file_exists`, or `file_unwritable` with the system's reason.
+    """
+    data = text.encode()
+    try:
+        if not force and os.path.lexists(name):
+            with open(name, "rb") as file:
+                if file.read() != data:
+                    raise RequestError("file_exists", found=name)
+            console.tell(console.words.say("code.same", name=name))
+            return
+        with open(name, "wb" if force else "xb") as file:
+            file.write(data)
+    except OSError as error:
+        raise RequestError("file_unwritable", found=name, expected=error.strerror) from None
+    console.tell(console.words.say("code.written", name=name, bytes=len(data)))
