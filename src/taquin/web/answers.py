@@ -83,8 +83,8 @@ def solve_answer(read: Read, metric: str, found: Record, limits: Record) -> Reco
     """What a search found; where its process had to be ended, that it found nothing in time."""
     record = {
         **_searched(read, metric),
-        **{"status": "not_found", "length": None, "at_least": None, "moves": None, "nodes": None},
-        **{"seconds": limits["seconds"], "database": "", "stopped": ""},
+        "status": "not_found", "length": None, "at_least": None, "moves": None, "nodes": None,
+        "seconds": limits["seconds"], "database": "", "stopped": "",
         **found,
     }
     record["solvable"] = record["status"] != "unsolvable"
@@ -107,7 +107,7 @@ def hints_answer(read: Read, metric: str, found: Record, limits: Record) -> Reco
 
 def grade_answer(read: Read, metric: str, path: Path, found: Record, limits: Record) -> Record:
     """What a path is worth; where the search was ended, what can be told without it."""
-    record: Record = {"reading": "tile", "shortest": None, "left_at": None, "wasted": None, "stopped": "", **found}
+    record: Record = {"shortest": None, "left_at": None, "wasted": None, "stopped": "", **found}
     if "moves" not in found:
         record |= {"moves": str(path), **_walked(read, path)}
     graded = Path.parse(record["moves"])

@@ -12,8 +12,20 @@ from . import problems
 from .boards import Unread
 from .problems import Trouble, language_of_header
 
-KNOWN = ("board", "goal", "size", "format", "language", "metric", "limits", "seconds", "nodes", "moves", "count")
-KNOWN += ("seed", "walk", "unsolvable", "allow_goal", "cells", "pairs")
+KNOWN: tuple[str, ...] = (
+    "board",
+    "goal",
+    "size",
+    "format",
+    "language",
+    "metric",
+    "limits",
+    "seconds",
+    "nodes",
+    "moves",
+    "count",
+)
+KNOWN += ("seed", "walk", "unsolvable", "allow_goal", "marked", "pairs", "theme", "errors")
 
 
 def add_handlers(app: FastAPI) -> None:

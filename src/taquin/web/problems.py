@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse
 from ..board.faults import Faults
 from ..board.shape import Shape
 from ..errors import RequestError, TaquinError, TilesError
-from ..explanation.records import error_record
+from ..explanation.records import error_record, failed_record
 from ..explanation.words import LANGUAGES, page_words
 
 MEDIA = "application/problem+json"
@@ -75,6 +75,12 @@ def of_error(error: TaquinError, goal: str, language: str, field: str | None = N
     head = _head(error.code, 422, language, place)
     told = {key: value for key, value in record.items() if key != "message"}
     return {**head, "detail": record["message"], "field": field, **told, **_marks(error)}
+
+
+def inline(error: TaquinError, goal: str, language: str) -> dict[str, Any]:
+    """The record of a board that can't be used, as the command line's `--json` tells it, with its marks."""
+    record = failed_record(error, goal, page_words(language))
+    return {**record, "language": language, "error": {**record["error"], **_marks(error)}}
 
 
 def _head(code: str, status: int, language: str, place: str | None = None) -> dict[str, Any]:

@@ -93,7 +93,8 @@ def _fields(model: Record, schema: Record) -> str:
         must = "required" if name in required else ""
         told = _prose(field.get("description", ""))
         rows.append(
-            f"<tr><th scope='row'><code>{escape(name)}</code></th><td>{escape(kind)}</td><td>{told}</td><td>{must}</td></tr>"
+            f"<tr><th scope='row'><code>{escape(name)}</code></th><td>{escape(kind)}</td>"
+            f"<td>{told}</td><td>{must}</td></tr>"
         )
     head = "<tr><th>Field</th><th>Type</th><th>What it is</th><th></th></tr>"
     return f"<table><thead>{head}</thead><tbody>{''.join(rows)}</tbody></table>"

@@ -47,6 +47,12 @@ class OnBoard(Asked):
 class Check(OnBoard):
     """Can this board be slid to the goal?"""
 
+    errors: Literal["problem", "inline"] = Field(
+        "problem",
+        description="How a board that can't be used is told: as a problem, or `inline` as the command line does, with "
+        "status 200 and an `error`.",
+    )
+
 
 class Explain(OnBoard):
     """Why can it, or why not?"""
@@ -109,9 +115,10 @@ class Generate(Asked):
 class Render(OnBoard):
     """A picture of the board."""
 
-    cells: list[Annotated[int, Field(strict=True, ge=0, le=10_000)]] = Field(
+    marked: list[Annotated[int, Field(strict=True, ge=0, le=10_000)]] = Field(
         default_factory=list, max_length=400, description="Cells to highlight, from 0."
     )
     pairs: list[Annotated[list[Annotated[int, Field(strict=True, ge=0)]], Field(min_length=2, max_length=2)]] = Field(
-        default_factory=list, max_length=200, description="Pairs of cells to join by a line, from 0."
+        default_factory=list, max_length=200, description="Pairs of cells to join by an arc, from 0."
     )
+    theme: Literal["auto", "light", "dark"] = Field("auto", description="`auto` is as the viewer's system is.")

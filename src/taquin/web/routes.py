@@ -1,4 +1,4 @@
-"""What is answered at once: each path is one call of the library, in a thread, so that a large board holds nobody up."""
+"""What is answered at once: each path is one call of the library, in a thread of its own."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from starlette.responses import JSONResponse, Response
 
 from ..board.goals import Goal
 from ..dealing import fresh_seed, generate_many
+from ..drawing.svg import draw_svg
 from ..errors import TaquinError
 from ..notation.reader import as_shape
-from . import answers, requests, schema
+from . import answers, problems, requests, schema
 from .boards import Unread, board_and_goal, bounded, goal_of
 from .problems import Trouble, language_of_header
 from .responses import PROBLEMS
@@ -35,7 +36,13 @@ def add_boards(app: FastAPI, settings: Settings) -> None:
     def check_(asked: requests.Check, request: Request, preferred: Preferred = None) -> Response:
         """Can this board be slid to the goal? The verdict, its figures, the goals that can be reached."""
         language = spoken(request, asked, preferred)
-        return JSONResponse(answers.check_answer(board_and_goal(asked, settings.cells), language))
+        try:
+            read = board_and_goal(asked, settings.cells)
+        except Unread as unread:
+            if asked.errors == "problem":
+                raise
+            return JSONResponse(problems.inline(unread.error, unread.goal, language))
+        return JSONResponse(answers.check_answer(read, language))
 
     @app.post("/api/explain", response_model=schema.ExplainAnswer, responses=PROBLEMS)
     def explain(asked: requests.Explain, request: Request, preferred: Preferred = None) -> Response:
@@ -64,14 +71,14 @@ def add_boards(app: FastAPI, settings: Settings) -> None:
     @app.post("/api/render", response_class=Response, responses={**PROBLEMS, 200: {"content": {"image/svg+xml": {}}}})
     def render(asked: requests.Render, request: Request, preferred: Preferred = None) -> Response:
         """The board as an SVG picture, with cells to highlight and pairs to join."""
-        from ..drawing.svg import draw_svg
-
         spoken(request, asked, preferred)
         board = board_and_goal(asked, settings.shown).board
         last = board.shape.cells - 1
-        if any(cell > last for cell in (*asked.cells, *(cell for pair in asked.pairs for cell in pair))):
-            raise Trouble(422, "cell", field="/cells", largest=last)
-        picture = draw_svg(board, cells=asked.cells, pairs=[(pair[0], pair[1]) for pair in asked.pairs])
+        if any(cell > last for cell in (*asked.marked, *(cell for pair in asked.pairs for cell in pair))):
+            raise Trouble(422, "cell", field="/marked", largest=last)
+        picture = draw_svg(
+            board, marked=asked.marked, pairs=[(pair[0], pair[1]) for pair in asked.pairs], theme=asked.theme
+        )
         return Response(picture, media_type="image/svg+xml")
 
 

@@ -19,26 +19,31 @@ class Answer(BaseModel):
     goal: str = Field(description="The goal's name, or its board where it has none.")
 
 
-class CheckAnswer(Answer):
-    """The verdict with its figures; see the command line's `check --json`."""
+class CheckAnswer(BaseModel):
+    """The verdict with its figures; see the command line's `check --json`. All are null where there is an `error`."""
 
-    solvable: bool
-    inversions: int
-    inversions_with_blank: int
-    blank_row_from_top: int
-    blank_row_from_bottom: int
-    permutation_odd: bool
-    blank_distance: int
-    rule: str
+    model_config = ConfigDict(extra="allow")
+    rows: int | None
+    columns: int | None
+    cells: list[int] | None
+    goal: str
+    solvable: bool | None
+    inversions: int | None
+    inversions_with_blank: int | None
+    blank_row_from_top: int | None
+    blank_row_from_bottom: int | None
+    permutation_odd: bool | None
+    blank_distance: int | None
+    rule: str | None
     solvable_goals: list[str]
     repair: list[list[int]]
-    error: None
-    board: str
-    goal_cells: list[int]
-    solved: bool
+    error: dict[str, Any] | None = Field(description="Code, message, place (from 1), corrections, marks by cell.")
     language: str
-    texts: dict[str, str]
-    words: dict[str, str | list[str]]
+    board: str = ""
+    goal_cells: list[int] = []
+    solved: bool = False
+    texts: dict[str, str] = {}
+    words: dict[str, str | list[str]] = {}
 
 
 class ExplainAnswer(Answer):

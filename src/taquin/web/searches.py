@@ -8,8 +8,8 @@ from collections.abc import Awaitable
 from fastapi import FastAPI, Request
 from starlette.responses import JSONResponse, Response
 
-from ..board.moves import Path
 from ..errors import TaquinError
+from ..notation.moves import path_readings
 from ..solvability.verdict import check
 from . import answers, requests, schema
 from .boards import Read, Unread, board_and_goal
@@ -32,7 +32,13 @@ def add_searches(app: FastAPI, settings: Settings, solvers: Solvers) -> None:
 
     async def searched(ask: str, asked: requests.Searched, read: Read, request: Request, **more: str) -> Record:
         limits = limits_of(asked)
-        wanted = {"ask": ask, "board": str(read.board), "goal": str(read.goal.board), "metric": asked.metric, **more}
+        wanted: Record = {
+            "ask": ask,
+            "board": str(read.board),
+            "goal": str(read.goal.board),
+            "metric": asked.metric,
+            **more,
+        }
         wanted |= {**limits, "memory": settings.memory // 4}
         return await _while_wanted(request, solvers.ask(wanted, limits["seconds"]))
 
@@ -66,11 +72,12 @@ def add_searches(app: FastAPI, settings: Settings, solvers: Solvers) -> None:
         spoken(request, asked, preferred)
         read = await read_of(asked)
         try:
-            path = Path.parse(asked.moves)
+            reading = path_readings(asked.moves, board=read.board, goal=read.goal)[0]
         except TaquinError as error:
             raise Unread(error, "/moves") from None
-        found = await searched("grade", asked, read, request, moves=asked.moves)
-        return JSONResponse(answers.grade_answer(read, asked.metric, path, found, limits_of(asked)))
+        found = await searched("grade", asked, read, request, moves=str(reading.path))
+        found["reading"] = reading.convention
+        return JSONResponse(answers.grade_answer(read, asked.metric, reading.path, found, limits_of(asked)))
 
 
 async def _while_wanted(request: Request, work: Awaitable[Record]) -> Record:

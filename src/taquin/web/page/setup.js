@@ -25,8 +25,12 @@ export async function readText(text) {
     return;
   }
   try {
-    const answer = await reading({ board: text.trim().split("\n").length > 1 ? text : text.trim() });
+    const answer = await reading({ board: text.trim(), errors: "inline" });
     if (!answer) return;
+    if (answer.error) {
+      mistaken(answer.error);
+      return;
+    }
     if (answer.rows > MOST || answer.columns > MOST) {
       complain(say("problem.board_large", { shape: `${answer.rows}x${answer.columns}`, largest: MOST * MOST }));
       return;
@@ -36,11 +40,15 @@ export async function readText(text) {
     state.told = answer.words.notes;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const { record } = error;
     complain(error.message);
-    if (record.values && record.rows <= MOST && record.columns <= MOST) {
-      lay(record.rows, record.columns, record.values.map(valueOf), "text");
-    }
+  }
+}
+
+/** A text with a mistake: what can be laid is laid, and the mistake is marked on the box. */
+function mistaken(error) {
+  complain(error.message);
+  if (error.values && error.rows <= MOST && error.columns <= MOST) {
+    lay(error.rows, error.columns, error.values.map(valueOf), "text");
   }
 }
 
@@ -128,7 +136,8 @@ async function customGoal(text) {
   get("goal-text").removeAttribute("aria-invalid");
   if (!text.trim()) return;
   try {
-    const answer = await ask("check", { board: text });
+    const answer = await ask("check", { board: text, errors: "inline" });
+    if (answer.error) throw new Problem({ detail: answer.error.message });
     if (answer.rows !== state.rows || answer.columns !== state.columns) resize(answer.rows, answer.columns);
     setGoal(answer.board);
   } catch (error) {

@@ -22,7 +22,11 @@ export async function judge() {
   let answer = null;
   let problem = null;
   try {
-    answer = await checking({ board: boardRows(), goal: state.goal, size: `${state.rows}x${state.columns}` });
+    answer = await checking({ board: boardRows(), goal: state.goal, size: `${state.rows}x${state.columns}`, errors: "inline" });
+    if (answer?.error) {
+      problem = { ...answer.error, detail: answer.error.message };
+      answer = null;
+    }
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     problem = error.record;
