@@ -36,7 +36,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def life(_: FastAPI) -> AsyncIterator[None]:
         await solvers.open()
         yield
-        solvers.close()
+        await solvers.close()
 
     app = FastAPI(
         title="taquin", version=__version__, description=DESCRIPTION, docs_url=None, redoc_url=None, lifespan=life
@@ -71,7 +71,7 @@ def _rest(app: FastAPI, solvers: Solvers) -> None:
                 "name": spoken.say("language"),
                 "languages": {one: words(one).say("language") for one in LANGUAGES},
                 "goals": list(NAMES),
-                "messages": spoken.beginning("page.", "goal."),
+                "messages": spoken.beginning("page.", "goal.", "correction.", "problem.board_large"),
             }
         )
 

@@ -33,7 +33,12 @@ def serve(host: str, port: int, *, searches: int, seconds: float, browser: bool,
     ready(address)
     if browser:
         webbrowser.open(address)
-    config = uvicorn.Config(
+    uvicorn.Server(configuration(settings)).run(sockets=[listener])
+
+
+def configuration(settings: Settings) -> uvicorn.Config:
+    """How uvicorn is to serve the application: quietly, without its name, and with bounds of its own."""
+    return uvicorn.Config(
         create_app(settings),
         log_level="warning",
         access_log=False,
@@ -43,4 +48,3 @@ def serve(host: str, port: int, *, searches: int, seconds: float, browser: bool,
         timeout_graceful_shutdown=1,
         h11_max_incomplete_event_size=16_384,
     )
-    uvicorn.Server(config).run(sockets=[listener])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+from contextlib import suppress
 from typing import Any
 
 from .problems import Trouble
@@ -26,16 +27,18 @@ class Solvers:
         self.running = 0
         self.waiting = 0
         self._idle: list[asyncio.subprocess.Process] = []
+        self._ending: set[asyncio.Task[int]] = set()
         self._slots = asyncio.Semaphore(settings.at_once)
 
     async def open(self) -> None:
         """Start one process ahead of the first request."""
         self._idle.append(await self._start())
 
-    def close(self) -> None:
-        """End the processes that wait for work."""
+    async def close(self) -> None:
+        """End the processes, and wait until they have ended."""
         while self._idle:
-            _end(self._idle.pop())
+            self._end(self._idle.pop())
+        await asyncio.gather(*self._ending)
 
     async def ask(self, request: Record, seconds: float) -> Record:
         """The answer of a search, or `{"stopped": "seconds"}` where it took longer; cancelled, it ends at once.
@@ -67,7 +70,8 @@ class Solvers:
         try:
             assert worker.stdin is not None
             assert worker.stdout is not None
-            async with asyncio.timeout(seconds + GRACE):
+            # Only `solve` stops by itself.
+            async with asyncio.timeout(seconds + (GRACE if request["ask"] == "solve" else 0)):
                 worker.stdin.write(json.dumps(request).encode() + b"\n")
                 await worker.stdin.drain()
                 line = await worker.stdout.readline()
@@ -81,7 +85,7 @@ class Solvers:
             if done:
                 self._idle.append(worker)
             else:
-                _end(worker)
+                self._end(worker)
         if not done:
             raise Trouble(503, "memory")
         return record
@@ -104,9 +108,10 @@ class Solvers:
             limit=LONGEST,
         )
 
-
-def _end(worker: asyncio.subprocess.Process) -> None:
-    try:
-        worker.kill()
-    except ProcessLookupError:
-        return
+    def _end(self, worker: asyncio.subprocess.Process) -> None:
+        """End a process, and see to it that it is waited for."""
+        with suppress(ProcessLookupError):
+            worker.kill()
+        task = asyncio.ensure_future(worker.wait())
+        self._ending.add(task)
+        task.add_done_callback(self._ending.discard)

@@ -17,7 +17,11 @@ export function highlight() {
   if (!step) return {};
   const pairs = step.pairs.map(([first, second]) => [first, second]);
   const cells = pair >= 0 && pairs.length ? pairs[pair] : step.cells;
-  return { lit: new Set(cells), pairs, pair };
+  if (pair < 0 || !pairs.length) return { lit: new Set(cells) };
+  // The pairs of one tile at a time: all of them at once would be a thicket.
+  const [first] = pairs[pair];
+  const group = pairs.filter(([other]) => other === first);
+  return { lit: new Set(cells), pairs: group, pair: group.indexOf(pairs[pair]) };
 }
 
 async function explain() {
