@@ -96,9 +96,7 @@ def test_a_mistake_has_its_place_marks_and_corrections(client: httpx.Client) -> 
     assert problem(client, "check", 422, board="1 2 3\n3 5 6\n7 8 0")["line"] == 2
 
 
-def test_a_mistake_inline_is_the_command_lines_record(
-    client: httpx.Client, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_mistake_inline_is_the_command_lines_record(client: httpx.Client, capsys: pytest.CaptureFixture[str]) -> None:
     answer = post(client, "check", board="1 2 3/3 5 6/7 8 0", errors="inline")
     main(["check", "1 2 3/3 5 6/7 8 0", "--json"])
     told = json.loads(capsys.readouterr().out)

@@ -14,6 +14,7 @@ from taquin.web.settings import Settings
 
 from .conftest import Server
 
+
 @pytest.fixture(scope="module")
 def narrow() -> Iterator[Server]:
     with Server(Settings(solves=1, queue=1, body_seconds=1.0)) as one:
@@ -148,7 +149,15 @@ def test_headers(client: httpx.Client, path: str) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["/../app.py", "/%2e%2e/app.py", "/..%2f..%2f__init__.py", "//etc/passwd", "/page/index.html", "/app.py", "/static/"],
+    [
+        "/../app.py",
+        "/%2e%2e/app.py",
+        "/..%2f..%2f__init__.py",
+        "//etc/passwd",
+        "/page/index.html",
+        "/app.py",
+        "/static/",
+    ],
 )
 def test_no_file_of_the_machine_is_served(client: httpx.Client, path: str) -> None:
     host, port = str(client.base_url.host), client.base_url.port

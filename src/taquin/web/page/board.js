@@ -86,7 +86,7 @@ export class BoardView {
     tile.firstChild.textContent = value;
     tile.style.setProperty("--row", Math.floor(cell / this.columns));
     tile.style.setProperty("--column", cell % this.columns);
-    tile.dataset.cell = cell;
+    tile.dataset.on = cell;
     const { bad, lit, hint } = this.marks;
     tile.classList.toggle("bad", bad?.has(cell) ?? false);
     tile.classList.toggle("lit", lit?.has(cell) ?? false);
@@ -94,7 +94,7 @@ export class BoardView {
   }
 
   tileOn(cell) {
-    return [...this.tiles.values()].find((tile) => Number(tile.dataset.cell) === cell) ?? null;
+    return [...this.tiles.values()].find((tile) => Number(tile.dataset.on) === cell) ?? null;
   }
 
   /** Names for screen readers, and the marks that lie on cells. */

@@ -7,6 +7,7 @@ import { say } from "./words.js";
 const pad = document.getElementById("pad");
 let cursor = 0;
 let typing = false; // a number is being typed digit by digit on the cursor's cell
+let ended = false; // the number just typed could not go on, so the cursor has moved by itself
 
 export function cursorCell() {
   return cursor;
@@ -79,18 +80,21 @@ function typed(digit) {
   const value = before * 10 + digit;
   values[cursor] = value;
   typing = value > 0 && value * 10 <= largest;
+  ended = !typing;
   changed(typing ? cursor : emptyAfter(cursor));
 }
 
 /** A key on the box while setting up; true where it was ours. */
 function key(event, view) {
   if (event.ctrlKey || event.metaKey) return false;
+  const after = ended;
+  ended = false;
   if (/^[0-9]$/.test(event.key)) typed(Number(event.key));
+  else if ([".", "_", "x", "х"].includes(event.key)) put(0);
   else if (event.key === "Backspace" || event.key === "Delete") back();
   else if ([" ", "Enter", ","].includes(event.key)) {
-    if (typing) typing = false;
-    else if (event.key === " " && state.values[cursor] === null) state.values[cursor] = 0;
-    changed(emptyAfter(cursor));
+    typing = false;
+    if (!after) changed(emptyAfter(cursor));
   } else {
     const to = view.neighbour(cursor, event.key);
     if (to === null) return event.key.startsWith("Arrow");

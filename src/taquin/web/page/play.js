@@ -32,8 +32,13 @@ const text = () => {
 const moves = () => done.map((slide) => slide.moves).join("");
 const size = () => `${state.rows}x${state.columns}`;
 
-async function begin() {
+/** Begin anew; what is done on the box meanwhile waits for it. */
+function restart() {
   const mine = ++turn;
+  work = work.then(() => begin(mine)).catch(failed);
+}
+
+async function begin(mine) {
   stopClock();
   Object.assign(get("clock"), { textContent: "0:00" });
   cells = state.answer ? [...state.answer.cells] : null;
@@ -176,10 +181,10 @@ export const playPointer = {
 };
 
 export function startPlaying() {
-  const renew = () => state.mode === "play" && begin().catch(failed);
+  const renew = () => state.mode === "play" && restart();
   on("judged", renew);
   on("mode", renew);
   get("undo").addEventListener("click", undo);
-  get("again").addEventListener("click", () => begin().catch(failed));
+  get("again").addEventListener("click", restart);
   get("hint").addEventListener("click", help);
 }
