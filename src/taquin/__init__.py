@@ -86,8 +86,8 @@ _HOMES = {
     "read_path": "notation.moves",
     "repair": "solvability.repair",
     "solvable_corrections": "solvability.repair",
-    "write_path": "notation.moves",
     "write": "notation.writer",
+    "write_path": "notation.moves",
 }
 """Where each public name lives; it is imported on first use."""
 

@@ -113,7 +113,7 @@ ENGLISH: dict[str, Message] = {
     "partition": "{found} is no partition of a {expected} board: a tile may be in one pattern only",
     "pattern_large": "a pattern of {found} tiles is too large: expected up to {expected}",
     "tables_unknown": "“{found}” is not a choice of tables; the choices are {expected}",
-    "limit_negative": "{found} is not a limit of {limit}: expected 0 or more",
+    "limit_negative": "{found} is not a limit: expected 0 or more {expected}",
     "board_unsolvable": "this board can't be solved, so it has no such moves",
     "census_large": "a {found} board has too many positions to count: expected up to {expected} cells",
     "metric_only": "this is reckoned in {expected} only",
@@ -132,15 +132,15 @@ ENGLISH: dict[str, Message] = {
     "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
     "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",
     "mark": "{found} can't be marked: a {shape} board has the tiles 1 to {largest} and the blank (0)",
+    # Serving.
+    "extra_missing": "this needs {found}: install taquin[{extra}] (pip install 'taquin[{extra}]')",
+    "port": "{found} is not a port: expected a whole number from 0 to 65535",
+    "port_taken": "the address {found} can't be taken: {expected}",
     # The rule as code.
     "code_what": "say what to write: either `vectors`, or a sample with --lang and one of {expected}",
     "file_exists": "the file {found} is there already and holds something else: overwrite it with --force",
     "file_unwritable": "the file {found} can't be written: {expected}",
     "sample_unknown": "there is no code sample in “{found}”: the languages are {expected}",
-    # Serving.
-    "extra_missing": "this needs {found}: install taquin[{extra}] (pip install 'taquin[{extra}]')",
-    "port": "{found} is not a port: expected a whole number from 0 to 65535",
-    "port_taken": "the address {found} can't be taken: {expected}",
 }
 
 

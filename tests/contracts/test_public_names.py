@@ -10,13 +10,6 @@ import pytest
 
 import taquin
 
-NAMES = [
-    *("Board", "BoardError", "Direction", "Explanation", "Goal", "GoalError", "MoveError", "NotationError", "Path"),
-    *("PathReading", "Reading", "Repair", "RequestError", "Shape", "ShapeError", "Step", "Swap", "TaquinError"),
-    *("TilesError", "Verdict", "check", "draw", "draw_svg", "explain", "fresh_seed", "generate", "generate_many"),
-    *("path_readings", "reachable_goals", "read", "read_many", "read_path", "repair", "solvable_corrections"),
-    *("write", "write_path"),
-]
 NAMES = (Path(__file__).parent / "public_names.txt").read_text(encoding="utf-8").split()
 
 

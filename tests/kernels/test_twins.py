@@ -14,6 +14,7 @@ from taquin.patterns import build as building
 from taquin.patterns.build import Regions, build
 from taquin.patterns.layout import Layout, laid_out
 from taquin.patterns.partition import fitted
+from taquin.patterns.ranked import RankedLayout
 from taquin.patterns.walking import walking
 from taquin.search import descent, runs
 from taquin.search.duplicates import shipped, undoing
@@ -73,7 +74,7 @@ def test_deepening(shape: Shape, every: bool, monkeypatch: pytest.MonkeyPatch) -
         answers = []
         for module in (None, twin):
             if module:
-                monkeypatch.setattr(descent, "kernel", module)
+                monkeypatch.setattr("taquin.patterns.layout.kernel", module)
             for threshold in range(one.bound(labels), one.bound(labels) + 6, 2):
                 control = array("q", [0, 1 << 40] + [0] * (CONTROL - 2))
                 solutions = bytearray(8 * threshold) if every else None
@@ -84,6 +85,32 @@ def test_deepening(shape: Shape, every: bool, monkeypatch: pytest.MonkeyPatch) -
         monkeypatch.undo()
         half = len(answers) // 2
         assert [answer[1:] for answer in answers[:half]] == [answer[1:] for answer in answers[half:]]
+
+
+@pytest.mark.parametrize("every", [False, True])
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+def test_ranked_searches_as_laid_out_databases_do(shape: Shape, every: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    partition = fitted(shape, 0, 4)
+    entries = build(partition)
+    automaton = undoing() if every else shipped()
+    laid = descent.Descent(Layout(partition, laid_out(partition, entries)), automaton)
+    ranked = descent.Descent(RankedLayout(partition, bytearray().join(entries)), automaton)
+    for seed in range(12):
+        labels = shuffled(shape, seed)
+        if labels == tuple(range(shape.cells)):
+            continue
+        assert laid.bound(labels) == ranked.bound(labels)
+        answers = []
+        for one, module in ((laid, None), (ranked, None), (ranked, twin)):
+            if module:
+                monkeypatch.setattr("taquin.patterns.ranked.kernel", module)
+            for threshold in range(one.bound(labels), one.bound(labels) + 6, 2):
+                control = array("q", [0, 1 << 40] + [0] * (CONTROL - 2))
+                solutions = bytearray(8 * threshold) if every else None
+                answer, way = one.below(one.root(labels), threshold, control, solutions)
+                answers.append((answer, way if answer else b"", control[NODES], control[FOUND], solutions))
+        monkeypatch.undo()
+        assert answers[:3] == answers[3:6] == answers[6:]
 
 
 @pytest.mark.parametrize("shape", [Shape(2, 3), Shape(3, 3), Shape(3, 4)], ids=str)

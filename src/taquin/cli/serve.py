@@ -31,7 +31,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     if options.searches < 0:
         raise RequestError("count_negative", found=options.searches)
     if not options.time > 0:
-        raise RequestError("limit_negative", found=options.time, limit="seconds")
+        raise RequestError("limit_negative", found=options.time, expected="s")
 
     def ready(address: str) -> None:
         console.tell(console.words.say("serve.ready", address=address))

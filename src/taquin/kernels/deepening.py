@@ -95,8 +95,12 @@ def descend(
     one: cython.int
     two: cython.int
     away: cython.int
+    generated: cython.int = 0
     slide: cython.pointer(Slide)
+    slides: cython.pointer(Slide)[4]
     directions: cython.int[4]
+    cells: cython.int[4]
+    lefts: cython.int[4]
     states: cython.int[4]
     tiles: cython.int[4]
     firsts: cython.uint[4]
@@ -108,53 +112,58 @@ def descend(
     kept_one: cython.int
     kept_two: cython.int
     for direction in range(4):
-        cell = s.target[4 * blank + direction]
         after = s.automaton[4 * state + direction]
-        if cell < 0 or after == 65535:
+        cell = s.target[4 * blank + direction]
+        if after == 65535 or cell < 0:
             continue
+        generated += 1
         tile = s.board[cell]
+        left = slack - s.rise[4 * (s.cells * tile + cell) + direction]
+        if left < 0:
+            continue
         slide = s.slide + (4 * tile + direction)
+        slides[count] = slide
         directions[count] = direction
         states[count] = after
         tiles[count] = tile
+        cells[count] = cell
+        lefts[count] = left
         firsts[count] = s.first_index[slide.first_pattern] + cython.cast(cython.uint, slide.first)
         seconds[count] = s.second_index[slide.second_pattern] + cython.cast(cython.uint, slide.second)
         first_entries[count] = look(s.table, firsts[count])
         second_entries[count] = look(s.table, seconds[count])
         count += 1
-    s.nodes += count
+    s.nodes += generated
     if s.nodes >= s.poll and polled(s):
         return 1
     for k in range(count):
-        direction = directions[k]
-        tile = tiles[k]
-        cell = s.target[4 * blank + direction]
-        slide = s.slide + (4 * tile + direction)
+        slide = slides[k]
         a = slide.first_pattern
         b = slide.second_pattern
-        away = s.rise[4 * (s.cells * tile + cell) + direction]
-        left = slack - away
+        left = lefts[k]
         kept_one = s.first_entry[a]
         kept_two = s.second_entry[b]
         one = first - kept_one + first_entries[k]
         two = second - kept_two + second_entries[k]
         if one > left or two > left:
             continue
-        s.path[depth] = direction
-        if distance + 2 * away == 1:
+        away = distance + 2 * (slack - left) - 1
+        s.path[depth] = directions[k]
+        if away == 0:
             if solved(s, depth + 1):
                 return 1
             continue
+        cell = cells[k]
         kept_first = s.first_index[a]
         kept_second = s.second_index[b]
         s.first_index[a] = firsts[k]
         s.second_index[b] = seconds[k]
         s.first_entry[a] = first_entries[k]
         s.second_entry[b] = second_entries[k]
-        s.board[blank] = tile
-        if descend(s, cell, states[k], left, distance + 2 * away - 1, one, two, depth + 1):
+        s.board[blank] = tiles[k]
+        if descend(s, cell, states[k], left, away, one, two, depth + 1):
             return 1
-        s.board[cell] = tile
+        s.board[cell] = tiles[k]
         s.first_index[a] = kept_first
         s.second_index[b] = kept_second
         s.first_entry[a] = kept_one

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ..board.frame import symmetries
 from ..board.shape import Shape
@@ -104,7 +105,23 @@ class Layout:
         half = len(found) // 2
         return max(sum(found[:half]), sum(found[half:]))
 
+    def deepen(self, labels: Sequence[int], automaton: array[int], target: array[int], rise: bytes, *rest: Any) -> int:
+        """Call the kernel; `rest` are its arguments from `blank` on."""
+        found: int = kernel("deepening").deepen(
+            self.table,
+            automaton,
+            target,
+            rise,
+            self.slides,
+            self.indices(labels),
+            self.patterns,
+            bytearray(labels),
+            *rest,
+        )
+        return found
 
+
+@lru_cache(maxsize=16)
 def blank_targets(shape: Shape) -> array[int]:
     """By 4 * cell + direction (up, left, right, down), the cell where the blank goes, or -1."""
     targets = array("i")
@@ -117,6 +134,7 @@ def blank_targets(shape: Shape) -> array[int]:
     return targets
 
 
+@lru_cache(maxsize=16)
 def rises(shape: Shape) -> bytes:
     """By 4 * (cells * tile + cell) + direction of the blank: 1 where the tile leaving the cell gets farther away."""
     target = blank_targets(shape)

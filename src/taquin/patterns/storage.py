@@ -1,9 +1,8 @@
 """Databases as files: a header that says what they are, a digest, and the search's table to be memory-mapped.
 
-The first line is JSON: format, shape, blank's home, metric, patterns, form (`table`, laid out for the search, or
-`entries`, by set and order and compressed), length and SHA-256 digest of the body. The body begins at byte `BODY`. A
-file is
-written to a temporary name in the same folder and renamed, so that a reader meets all of it or nothing, and two
+The first line is JSON: format, shape, blank's home, metric, patterns, form (`table`, laid out for the search; `ranked`,
+by set and order; `entries`, the same compressed), length and SHA-256 digest of the body, which begins at byte `BODY`. A
+file is written to a temporary name in the same folder and renamed, so that a reader meets all of it or nothing, and two
 processes that build at once each leave a whole file.
 """
 
@@ -24,6 +23,7 @@ from ..errors import TableError
 from .build import build
 from .layout import Layout, laid_out, places
 from .partition import Partition, arrangements
+from .ranked import RankedLayout, is_ranked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -135,17 +135,25 @@ def unpacked(partition: Partition, body: Any) -> list[memoryview]:
     return parts
 
 
-def stored(partition: Partition) -> Layout | None:
+def room_of(partition: Partition) -> int:
+    """Bytes of the search's table."""
+    if is_ranked(partition):
+        return sum(-(-arrangements(partition.shape.cells, len(pattern)) // 4) for pattern in partition.patterns)
+    return max(1, places(partition)[1] // 4)
+
+
+def stored(partition: Partition) -> Layout | RankedLayout | None:
     """The layout of a partition that is shipped or kept in the cache, or none.
 
     Raises:
         TableError: where the kept file is not what it should be.
     """
+    kind, form = (RankedLayout, "ranked") if is_ranked(partition) else (Layout, "table")
     with contextlib.suppress(FileNotFoundError, NotADirectoryError, PermissionError):
-        _, body = read(path_of(partition), partition, "table")
-        if len(body) != max(1, places(partition)[1] // 4):
+        _, body = read(path_of(partition), partition, form)
+        if len(body) != room_of(partition):
             raise TableError("table_length", found=str(path_of(partition)))
-        return Layout(partition, body)
+        return kind(partition, body)
     with contextlib.suppress(FileNotFoundError):
         _, body = read(SHIPPED / file_name(partition), partition, "entries")
         return Layout(partition, laid_out(partition, unpacked(partition, body)))
@@ -156,10 +164,12 @@ KEEP_FROM = 1_000_000
 """Entries from which a partition is kept as a file: a smaller one is built faster than it is found."""
 
 
-_kept: dict[Partition, Layout] = {}
+_kept: dict[Partition, Layout | RankedLayout] = {}
 
 
-def layout(partition: Partition, threads: int = 1, on_progress: Callable[[int, int], None] | None = None) -> Layout:
+def layout(
+    partition: Partition, threads: int = 1, on_progress: Callable[[int, int], None] | None = None
+) -> Layout | RankedLayout:
     """The layout of a partition: shipped, kept, or built now and kept for the next time.
 
     Where it can't be kept (no room, a read-only folder) it serves from memory.
@@ -172,16 +182,37 @@ def layout(partition: Partition, threads: int = 1, on_progress: Callable[[int, i
     return _kept[partition]
 
 
-def _found(partition: Partition) -> Layout | None:
+def _found(partition: Partition) -> Layout | RankedLayout | None:
     return stored(partition) if partition.entries >= KEEP_FROM else None
 
 
-def _built(partition: Partition, threads: int, on_progress: Callable[[int, int], None] | None) -> Layout:
-    table = laid_out(partition, build(partition, threads, on_progress))
+def _built(partition: Partition, threads: int, on_progress: Callable[[int, int], None] | None) -> Layout | RankedLayout:
+    kind, table = made(partition, threads, on_progress)
     if partition.entries >= KEEP_FROM:
         with contextlib.suppress(OSError):
-            write(path_of(partition), described(partition, "table", table), table)
-    return Layout(partition, table)
+            keep(partition, table)
+    return kind(partition, table)
+
+
+def made(
+    partition: Partition, threads: int = 1, on_progress: Callable[[int, int], None] | None = None
+) -> tuple[type[Layout | RankedLayout], bytearray]:
+    """Build the search's table of a partition, and how it is searched."""
+    entries = build(partition, threads, on_progress)
+    if is_ranked(partition):
+        return RankedLayout, bytearray().join(entries)
+    return Layout, laid_out(partition, entries)
+
+
+def keep(partition: Partition, table: Any) -> Path:
+    """Write the search's table to its place; the path.
+
+    Raises:
+        OSError: where it can't be written.
+    """
+    path = path_of(partition)
+    write(path, described(partition, "ranked" if is_ranked(partition) else "table", table), table)
+    return path
 
 
 def ship(partition: Partition, folder: Path = SHIPPED) -> Path:

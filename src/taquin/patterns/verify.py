@@ -12,6 +12,7 @@ from ..board.value import Value
 from ..kernels import kernel
 from .build import Regions
 from .partition import Partition
+from .ranked import is_ranked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def verify(partition: Partition, table: Any, on_progress: Callable[[int, int], N
         assert costs is not None  # nobody stops it
         faults = regions.faults(costs)
         packed, histogram = regions.folded(tiles, costs)
-        alone = laid_out_alone(partition, tiles, packed)
+        alone = packed if is_ranked(partition) else laid_out_alone(partition, tiles, packed)
         part = memoryview(table)[at : at + len(alone)]
         differing = 0 if part == alone else sum(map(_differing, part, alone)) + 4 * (len(alone) - len(part))
         at += len(alone)

@@ -25,7 +25,7 @@ class Limits(Value):
     memory: int | None
 
     def __init__(self, seconds: float | None = None, nodes: int | None = None, memory: int | None = None) -> None:
-        for name, value in (("seconds", seconds), ("nodes", nodes), ("memory", memory)):
+        for name, value in (("seconds", seconds), ("nodes", nodes), ("bytes", memory)):
             if value is not None and not value >= 0:
-                raise RequestError("limit_negative", found=str(value), limit=name)
+                raise RequestError("limit_negative", found=str(value), expected=name)
         self._set(seconds=seconds, nodes=nodes, memory=memory)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from ..board.board import Board
 from ..board.frame import Frame
@@ -25,7 +26,7 @@ from .watch import Watch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from concurrent.futures import Executor
 
 PATIENCE = 10.0
 """Seconds after which a board of more than 16 cells is given up, where no limit was set."""
@@ -42,7 +43,7 @@ def solve(
     limits: Limits | None = None,
     tables: str | Partition = "default",
     threads: int = 1,
-    executor: Any = None,
+    executor: Executor | None = None,
     on_progress: Progress | None = None,
     optimal: bool = False,
 ) -> Solution:
@@ -75,7 +76,7 @@ def solve(
         return Solution(board, goal, metric, Status.UNSOLVABLE, None, None, Statistics())
     if board.shape.cells > 16 and not optimal and limits.seconds is None and limits.nodes is None:
         limits = Limits(PATIENCE, None, limits.memory)
-    frame = Frame(goal)
+    frame = _frame(goal)
     labels = frame.labels(board)
     watch = Watch(limits, max(1, threads), on_progress)
     way, bound, iterations, database, heuristic = _search(frame, labels, metric, tables, watch, executor)
@@ -85,8 +86,11 @@ def solve(
     return Solution(board, goal, metric, status, path, bound, statistics)
 
 
+_frame = lru_cache(maxsize=8)(Frame)
+
+
 def _search(
-    frame: Frame, labels: tuple[int, ...], metric: str, tables: str | Partition, watch: Watch, executor: Any
+    frame: Frame, labels: tuple[int, ...], metric: str, tables: str | Partition, watch: Watch, executor: Executor | None
 ) -> tuple[bytes | None, int, int, str, str]:
     """The way, what is proven, iterations, the database, the heuristic."""
     shape, blank = frame.goal.shape, frame.blank_cell
@@ -105,7 +109,7 @@ def _search(
         return runs, bound, iterations, "", "walking distance in runs"
     layout = layout_for(tables, shape, blank, watch.limits.memory, len(watch.controls))
     descent = Descent(layout, shipped())
-    found, bound, iterations = descent.shortest(labels, watch)
+    found, bound, iterations = descent.shortest(labels, watch, executor)
     if found is None:
         bound = max(bound, conflict.bound(shape, labels, blank))
     views = " with reflection" if layout.has_reflection else ""

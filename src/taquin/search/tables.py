@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from ..board.shape import Shape
 from ..errors import RequestError
 from ..kernels import is_compiled
 from ..patterns.layout import Layout, places
 from ..patterns.partition import LARGEST_PATTERN, PICTURES, Partition, chosen, fitted
-from ..patterns.storage import layout
+from ..patterns.ranked import LAID_OUT, RankedLayout, is_ranked
+from ..patterns.storage import layout, room_of
 
 CHOICES = ("default", "large", "none")
 """Names of tables: `default` is small and quick to build, `large` prunes more, `none` leaves the taxicab distance."""
@@ -17,12 +19,11 @@ CHOICES = ("default", "large", "none")
 ENTRIES = {"default": 30_000_000, "large": 600_000_000}
 """Entries that a fitted partition may have: each takes some 40 ns to build."""
 ENTRIES_INTERPRETED = 100_000
-PLACES = 1 << 32
-"""Places that the search's table may have: its indices have 32 bits."""
 PATTERNS = 40
 """Patterns that the search holds at most."""
 
 
+@lru_cache(maxsize=32)
 def partition_for(tables: str | Partition, shape: Shape, blank_cell: int, memory: int | None = None) -> Partition:
     """The partition of this name for a shape and home of the blank, or the best that fits into `memory` bytes.
 
@@ -50,8 +51,9 @@ def partition_for(tables: str | Partition, shape: Shape, blank_cell: int, memory
 
 
 def _fits(partition: Partition, memory: int | None) -> bool:
-    total = places(partition)[1]
-    return total < PLACES and len(partition.patterns) <= PATTERNS and (memory is None or total // 4 <= memory)
+    if len(partition.patterns) > PATTERNS or (places(partition)[1] > LAID_OUT and not is_ranked(partition)):
+        return False
+    return memory is None or room_of(partition) <= memory
 
 
 def layout_for(
@@ -61,6 +63,6 @@ def layout_for(
     memory: int | None = None,
     threads: int = 1,
     on_progress: Callable[[int, int], None] | None = None,
-) -> Layout:
+) -> Layout | RankedLayout:
     """The layout of `partition_for`'s partition."""
     return layout(partition_for(tables, shape, blank_cell, memory), threads, on_progress)
