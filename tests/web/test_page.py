@@ -58,7 +58,8 @@ def paste(page: Any, text: str) -> None:
         """text => {
             const data = new DataTransfer();
             data.setData("text/plain", text);
-            document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+            const options = { clipboardData: data, bubbles: true, cancelable: true };
+            document.body.dispatchEvent(new ClipboardEvent("paste", options));
         }""",
         text,
     )
@@ -331,7 +332,8 @@ def test_a_phone(open_page: Open, language: str, mode: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     small = page.evaluate(
         """() => [...document.querySelectorAll('button, select, input:not([type=radio])')]
-            .filter((one) => one.offsetParent && (one.offsetHeight < 28 || one.offsetWidth < 28)).map((one) => one.outerHTML)"""
+            .filter((one) => one.offsetParent && (one.offsetHeight < 28 || one.offsetWidth < 28))
+            .map((one) => one.outerHTML)"""
     )
     assert small == []
 
@@ -373,7 +375,8 @@ def test_contrast(open_page: Open, scheme: str) -> None:
             };
             const poor = [];
             for (const one of document.querySelectorAll('p, h1, h2, button, label span, a, summary, output, li')) {
-                if (!one.offsetParent || !one.textContent.trim() || one.closest('#pad, .frame') || one.disabled) continue;
+                if (!one.offsetParent || !one.textContent.trim() || one.disabled) continue;
+                if (one.closest('#pad, .frame')) continue;
                 const [a, b] = [light(getComputedStyle(one).color), light(behind(one))].sort((x, y) => y - x);
                 const ratio = (a + 0.05) / (b + 0.05);
                 if (ratio < 4.5) poor.push(`${ratio.toFixed(2)} ${one.outerHTML.slice(0, 90)}`);

@@ -25,6 +25,7 @@ def serve(host: str, port: int, *, searches: int, seconds: float, browser: bool,
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen(2048)  # whoever asks before the application is there waits for it
     except OSError as error:
         listener.close()
         raise RequestError("port_taken", found=f"{host}:{port}", expected=error.strerror or str(error)) from None

@@ -76,6 +76,7 @@ function show() {
   set("rule", answer?.words.rule ?? "");
   set("goal-line", answer?.words.goal ?? "");
   get("notes").replaceChildren(...(answer?.words.notes ?? []).map(item));
+  get("copy").hidden = empty === state.values.length;
   get("starters").hidden = empty < state.values.length;
   get("numbers").hidden = !answer;
   get("numbers-list").replaceChildren(...(answer?.words.numbers ?? []).map(item));
