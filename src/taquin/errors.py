@@ -133,7 +133,7 @@ ENGLISH: dict[str, Message] = {
     "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",
     "mark": "{found} can't be marked: a {shape} board has the tiles 1 to {largest} and the blank (0)",
     # Serving.
-    "extra_missing": "this needs {found}: install taquin[{extra}] (pip install 'taquin[{extra}]')",
+    "extra_missing": "this needs {found}: install taquin[{expected}] (pip install 'taquin[{expected}]')",
     "port": "{found} is not a port: expected a whole number from 0 to 65535",
     "port_taken": "the address {found} can't be taken: {expected}",
     # The rule as code.

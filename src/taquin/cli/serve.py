@@ -25,7 +25,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     except ImportError as error:
         if (error.name or "").partition(".")[0] == "taquin":
             raise
-        raise RequestError("extra_missing", found="FastAPI, uvicorn", extra="web") from None
+        raise RequestError("extra_missing", found="FastAPI, uvicorn", expected="web") from None
     if not 0 <= options.port <= 65_535:
         raise RequestError("port", found=options.port)
     if options.searches < 0:
