@@ -1,9 +1,12 @@
 """Everything that must hold, in the order of how soon it fails: `python tools/verify.py [--full]`.
 
-Format and lint, types, the import contract, the tests (with doctests and golden transcripts), and the wheel: built,
-installed in an environment of its own, and run. `--full` runs the slow tests whole.
+Format and lint, types, the import contract, the tests (with doctests and golden transcripts) with the kernels
+compiled, those of the search with the kernels interpreted, and the package: built as a wheel and once without a C
+compiler, installed in environments of their own, and run. `--full` runs the slow tests whole.
 """
 
+import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -12,14 +15,18 @@ import venv
 from pathlib import Path
 
 HOME = Path(__file__).resolve().parent.parent
+SMALL, EASY = "8 6 7/2 5 4/3 0 1", "1 2 3 4/5 6 7 8/10 0 11 14/9 15 12 13"
+HARD = "15 14 1 6/9 11 4 12/0 10 7 3/13 8 5 2"
 BOARD = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0"
 
 
-def run(title: str, *arguments: str | Path, expect: int = 0, cwd: Path = HOME) -> str:
+def run(title: str, *arguments: str | Path, expect: int = 0, cwd: Path = HOME, **environment: str) -> str:
     """Run one step; end the whole with its output when it does not end as it must."""
     print(f"== {title}", flush=True)
     start = time.monotonic()
-    done = subprocess.run([str(one) for one in arguments], cwd=cwd, check=False, text=True, stdout=subprocess.PIPE)
+    environment = {**os.environ, **environment}
+    command = [str(one) for one in arguments]
+    done = subprocess.run(command, cwd=cwd, env=environment, check=False, text=True, stdout=subprocess.PIPE)
     print(done.stdout, end="", flush=True)
     if done.returncode != expect:
         sys.exit(f"== {title}: ended with {done.returncode}, expected {expect}")
@@ -42,6 +49,27 @@ def wheel() -> None:
         dealt = run("the wheel deals", python, "-m", "taquin", "generate", "4x4", "--seed", "7", cwd=place)
         if not dealt.startswith("0 4 9 13/"):
             sys.exit("== the wheel deals another board than it should")
+        solved = run("the wheel solves", python, "-m", "taquin", "solve", "--json", HARD, cwd=place)
+        if '"length": 52' not in solved:
+            sys.exit("== the wheel finds another length than it should")
+
+
+def without_compiler() -> None:
+    """Install from source where no C compiler is: the twins of the kernels must serve."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        venv.create(place / "venv", with_pip=True)
+        python = place / "venv" / "bin" / "python"
+        source = place / "source"
+        shutil.copytree(HOME, source, ignore=shutil.ignore_patterns(".git", ".venv", "build", "*.so", "*.c"))
+        run("install without a compiler", python, "-m", "pip", "install", "-q", source, CC="false")
+        version = run("its kernels", python, "-m", "taquin", "--version", cwd=place)
+        if "interpreted" not in version:
+            sys.exit("== the kernels were compiled although there was no compiler")
+        for board, length in ((SMALL, 31), (EASY, 19)):
+            solved = run("it solves", python, "-m", "taquin", "solve", "--json", board, cwd=place)
+            if f'"length": {length}' not in solved:
+                sys.exit("== without a compiler another length is found than with one")
 
 
 def main() -> None:
@@ -53,7 +81,10 @@ def main() -> None:
     run("types", scripts / "mypy")
     run("import contract", scripts / "lint-imports")
     run("tests", sys.executable, "-m", "pytest", "-q", *(["--full"] if full else []))
+    searched = [f"tests/{room}" for room in ("kernels", "patterns", "search")]
+    run("interpreted tests", sys.executable, "-m", "pytest", "-q", *searched, TAQUIN_KERNELS="interpreted")
     wheel()
+    without_compiler()
     print("== all is well")
 
 

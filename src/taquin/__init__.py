@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from .board.moves import Direction as Direction
     from .board.moves import Path as Path
     from .board.shape import Shape as Shape
-    from .dealing import fresh_seed as fresh_seed
-    from .dealing import generate as generate
-    from .dealing import generate_many as generate_many
+    from .dealing.distance import generate_at as generate_at
+    from .dealing.uniform import fresh_seed as fresh_seed
+    from .dealing.uniform import generate as generate
+    from .dealing.uniform import generate_many as generate_many
     from .drawing.svg import draw_svg as draw_svg
     from .drawing.text import draw as draw
     from .errors import BoardError as BoardError
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from .errors import NotationError as NotationError
     from .errors import RequestError as RequestError
     from .errors import ShapeError as ShapeError
+    from .errors import TableError as TableError
     from .errors import TaquinError as TaquinError
     from .errors import TilesError as TilesError
     from .explanation.step import Step as Step
@@ -41,6 +43,18 @@ if TYPE_CHECKING:
     from .notation.reader import read as read
     from .notation.reader import read_many as read_many
     from .notation.writer import write as write
+    from .search.census import census as census
+    from .search.hints import Grade as Grade
+    from .search.hints import Hint as Hint
+    from .search.hints import all_shortest as all_shortest
+    from .search.hints import grade as grade
+    from .search.hints import hints as hints
+    from .search.hints import shorten as shorten
+    from .search.limits import Limits as Limits
+    from .search.optimal import solve as solve
+    from .search.solution import Solution as Solution
+    from .search.solution import Statistics as Statistics
+    from .search.solution import Status as Status
     from .solvability.repair import Repair as Repair
     from .solvability.repair import Swap as Swap
     from .solvability.repair import repair as repair
@@ -58,6 +72,9 @@ _HOMES = {
     "Explanation": "explanation.telling",
     "Goal": "board.goals",
     "GoalError": "errors",
+    "Grade": "search.hints",
+    "Hint": "search.hints",
+    "Limits": "search.limits",
     "MoveError": "errors",
     "NotationError": "errors",
     "Path": "board.moves",
@@ -67,25 +84,36 @@ _HOMES = {
     "RequestError": "errors",
     "Shape": "board.shape",
     "ShapeError": "errors",
+    "Solution": "search.solution",
+    "Statistics": "search.solution",
+    "Status": "search.solution",
     "Step": "explanation.step",
     "Swap": "solvability.repair",
+    "TableError": "errors",
     "TaquinError": "errors",
     "TilesError": "errors",
     "Verdict": "solvability.verdict",
+    "all_shortest": "search.hints",
+    "census": "search.census",
     "check": "solvability.verdict",
     "draw": "drawing.text",
     "draw_svg": "drawing.svg",
     "explain": "explanation.telling",
-    "fresh_seed": "dealing",
-    "generate": "dealing",
-    "generate_many": "dealing",
+    "fresh_seed": "dealing.uniform",
+    "generate": "dealing.uniform",
+    "generate_at": "dealing.distance",
+    "generate_many": "dealing.uniform",
+    "grade": "search.hints",
+    "hints": "search.hints",
     "path_readings": "notation.moves",
     "reachable_goals": "solvability.verdict",
     "read": "notation.reader",
     "read_many": "notation.reader",
     "read_path": "notation.moves",
     "repair": "solvability.repair",
+    "shorten": "search.hints",
     "solvable_corrections": "solvability.repair",
+    "solve": "search.optimal",
     "write": "notation.writer",
     "write_path": "notation.moves",
 }

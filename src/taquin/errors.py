@@ -96,6 +96,7 @@ ENGLISH: dict[str, Message] = {
     "several_boards": "{found} boards stand here, and one was expected",
     "second_board": "a start and a goal were expected, and {found} stands here",
     "file_missing": "“{found}” is neither a file nor a board",
+    "file_unwritable": "the file {found} can't be written: {expected}",
     "file_unreadable": "the file {found} can't be read: {expected}",
     "classic_count": "the classic answer takes 16 numbers, or a multiple of 16, and here are {found} words",
     "verb_unknown": "“{found}” is not a command; the commands are {expected}",
@@ -120,6 +121,14 @@ ENGLISH: dict[str, Message] = {
     "table_header": "{found} is another table than the one wanted: build it again (taquin tables build) or remove it",
     "table_length": "{found} is cut short: build it again (taquin tables build) or remove it",
     "table_digest": "{found} was altered: build it again (taquin tables build) or remove it",
+    "jobs": "{found} is not a number of threads: expected 1 or more",
+    "memory_text": "“{found}” is not an amount of memory: write bytes, or as in 500M or 2G",
+    "tables_size": "which databases to {found}? Say the size, as in 4x4",
+    "distance_text": "“{found}” is not a range of distances: write 45 or 45..50",
+    "distance_alone": "--distance does not go with --walk, --unsolvable or --allow-goal",
+    "distance_order": "{found} is not a range of distances: expected 0 or more, the smaller first",
+    "distance_none": "no board of this size has a distance of {found}: the farthest is {expected}",
+    "distance_rare": "a distance of {found} is too rare to wait for: none of {tries} boards had it, but {expected}",
     # Dealing and mending.
     "deal_only_goal": "the goal is the only solvable {shape} board: allow it with --allow-goal",
     "deal_no_unsolvable": "every {shape} board can be solved: there is no unsolvable one to deal",
@@ -139,7 +148,6 @@ ENGLISH: dict[str, Message] = {
     # The rule as code.
     "code_what": "say what to write: either `vectors`, or a sample with --lang and one of {expected}",
     "file_exists": "the file {found} is there already and holds something else: overwrite it with --force",
-    "file_unwritable": "the file {found} can't be written: {expected}",
     "sample_unknown": "there is no code sample in “{found}”: the languages are {expected}",
 }
 

@@ -51,4 +51,5 @@ def test_transcript(transcript: Path, request: pytest.FixtureRequest) -> None:
     told = "\n".join(f"$ {command}\n{run(command)}" for command in commands(text))
     if request.config.getoption("--write-transcripts"):
         transcript.write_text(told, encoding="utf-8")
+    assert "Traceback" not in told
     assert told == text

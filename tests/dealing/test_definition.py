@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from taquin import Board, Goal, Shape, generate, generate_many
-from taquin.dealing import below, numbers, splitmix64, start
+from taquin.dealing.uniform import below, numbers, splitmix64, start
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "generator.json"
 

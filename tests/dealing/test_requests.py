@@ -102,7 +102,7 @@ def test_without_a_seed_the_system_gives_one(monkeypatch: pytest.MonkeyPatch) ->
     assert all(0 <= seed < 2**64 for seed in seeds)
     assert max(seeds) >= 2**60  # all 64 bits are drawn
     assert generate("6x6") != generate("6x6")
-    monkeypatch.setattr("taquin.dealing.fresh_seed", lambda: 7)
+    monkeypatch.setattr("taquin.dealing.uniform.fresh_seed", lambda: 7)
     assert list(generate_many("4x4", 2)) == list(generate_many("4x4", 2, seed=7))
 
 

@@ -46,6 +46,10 @@ class Console:
         """A line of data."""
         self.out.write(text + "\n")
 
+    def say(self, key: str, **fields: object) -> None:
+        """A sentence of the catalogue, wrapped to the terminal."""
+        self.paragraph(self.words.say(key, **fields))
+
     def tell(self, text: str) -> None:
         """A line of diagnostics."""
         self.out.flush()

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 
+from ..board.board import Board
 from ..board.goals import Goal
-from ..dealing import fresh_seed, generate_many
+from ..board.moves import METRICS
+from ..board.shape import Shape
+from ..dealing.uniform import fresh_seed, generate_many
+from ..errors import RequestError
 from ..notation.reader import as_shape
 from ..notation.writer import write
 from .console import DONE, Console
@@ -22,6 +27,8 @@ def add_arguments(parser: Parser) -> None:
     parser.option("--walk", type=int, metavar="K")
     parser.option("--unsolvable", action="store_true")
     parser.option("--allow-goal", action="store_true")
+    parser.option("--distance", metavar="A..B")
+    parser.option("--metric", choices=METRICS, default="stm")
     parser.option("--to", dest="dialect", default="slash", metavar="FORMAT", help_key="to")
     parser.option("--json", action="store_true")
 
@@ -31,15 +38,12 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     shape = as_shape(options.size)
     goal = GoalChoice(options.goal).goal(shape)
     seed = fresh_seed() if options.seed is None else options.seed
-    boards = generate_many(
-        shape,
-        options.count,
-        goal=goal,
-        seed=seed,
-        walk=options.walk,
-        unsolvable=options.unsolvable,
-        allow_goal=options.allow_goal,
-    )
+    if options.distance is not None:
+        if options.walk is not None or options.unsolvable or options.allow_goal:
+            raise RequestError("distance_alone")
+        boards = _at_distance(options, shape, goal, seed)
+    else:
+        boards = _dealt(options, shape, goal, seed)
     if options.seed is None:
         console.tell(console.words.say("deal.seed", seed=seed))
     for number, board in enumerate(boards, 1):
@@ -50,12 +54,33 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     return DONE
 
 
-def _json(number: int, board: object, goal: Goal, seed: int, console: Console) -> None:
+def _dealt(options: argparse.Namespace, shape: Shape, goal: Goal, seed: int) -> Iterator[Board]:
+    return generate_many(
+        shape,
+        options.count,
+        goal=goal,
+        seed=seed,
+        walk=options.walk,
+        unsolvable=options.unsolvable,
+        allow_goal=options.allow_goal,
+    )
+
+
+def _at_distance(options: argparse.Namespace, shape: Shape, goal: Goal, seed: int) -> Iterator[Board]:
+    from ..dealing.distance import generate_at
+
+    first, dots, last = options.distance.partition("..")
+    ends = [first, last if dots else first]
+    if not all(end.isascii() and end.isdecimal() and len(end) < 6 for end in ends):
+        raise RequestError("distance_text", found=options.distance)
+    shortest, longest = map(int, ends)
+    return generate_at(shape, options.count, shortest, longest, goal=goal, metric=options.metric, seed=seed)
+
+
+def _json(number: int, board: Board, goal: Goal, seed: int, console: Console) -> None:
     import json
 
-    from ..board.board import Board
     from ..explanation.records import board_record, goal_name
 
-    assert isinstance(board, Board)
     record = {"index": number, **board_record(board), "goal": goal_name(goal), "seed": seed}
     console.print(json.dumps(record, ensure_ascii=False))

@@ -11,7 +11,22 @@ from ..errors import RequestError, TaquinError
 from ..explanation.words import LANGUAGES, Words, language_of, words
 from .console import BAD_INPUT, DONE, INTERRUPTED, Console
 
-VERBS = ("check", "explain", "repair", "generate", "convert", "moves", "render", "code", "serve")
+VERBS = (
+    "check",
+    "explain",
+    "repair",
+    "solve",
+    "hint",
+    "grade",
+    "generate",
+    "convert",
+    "moves",
+    "render",
+    "census",
+    "tables",
+    "code",
+    "serve",
+)
 """The commands; each is a module of this folder with `add_arguments` and `perform`."""
 
 OWN_LANG = ("code",)
@@ -45,8 +60,9 @@ def main(arguments: Sequence[str]) -> int:
         return DONE
     if arguments and arguments[0] == "--version":
         from .. import __version__
+        from ..kernels import backend
 
-        console.print(f"taquin {__version__}")
+        console.print(f"taquin {__version__} ({backend()} kernels)")
         return DONE
     try:
         verb, rest = _verb(arguments)

@@ -182,6 +182,12 @@ def layout(
     return _kept[partition]
 
 
+def at_hand(partition: Partition) -> bool:
+    """Whether a partition needs no building: it is in memory, kept, shipped, or too small to matter."""
+    small = partition.entries < KEEP_FROM
+    return small or partition in _kept or path_of(partition).exists() or (SHIPPED / file_name(partition)).exists()
+
+
 def _found(partition: Partition) -> Layout | RankedLayout | None:
     return stored(partition) if partition.entries >= KEEP_FROM else None
 

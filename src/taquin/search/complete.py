@@ -47,6 +47,23 @@ class Complete:
     def _gap(self, labels: Sequence[int]) -> int:
         return list(labels).index(self.blank_cell)
 
+    def position(self, distance: int, number: int) -> tuple[int, ...]:
+        """The labels of position `number` (from 0, in the table's order) at this distance."""
+        at = -1
+        for _ in range(number + 1):
+            at = self.costs.index(distance, at + 1)
+        row, order = divmod(at, self.regions.orders)
+        cells = range(self.shape.cells)
+        gap = next(gap for gap in cells if self.regions.row([cell for cell in cells if cell != gap], gap) == row)
+        places = []
+        for left in range(1, len(self.tiles) + 1):
+            order, place = divmod(order, left)
+            places.append(place)
+        waiting = list(self.tiles)
+        tiles = [waiting.pop(place) for place in reversed(places)]
+        tiles.insert(gap, self.blank_cell)
+        return tuple(tiles)
+
     def neighbours(self, labels: Sequence[int]) -> Iterator[tuple[bytes, tuple[int, ...]]]:
         """Every move from a position: the blank's directions (several for a run in MTM) and where it leads."""
         for direction in range(4):

@@ -115,20 +115,20 @@ class Descent:
         return nodes
 
     def shortest(
-        self, labels: Sequence[int], watch: Watch, executor: Executor | None = None
+        self, labels: Sequence[int], watch: Watch, executor: Executor | None = None, ceiling: int | None = None
     ) -> tuple[bytes | None, int, int]:
-        """A shortest way home, or none where it was stopped; what is proven; iterations.
+        """A shortest way home, or none where it was stopped or none is below `ceiling`; what is proven; iterations.
 
         One thread searches until an iteration is long; then, if there are more threads or an executor, they split
         each further one.
         """
         watch.at_least = self.bound(labels)
         alone = executor is None and len(watch.controls) == 1
-        way, iterations = self._alone(labels, watch, None if alone else SPLIT_AFTER)
-        if way is not None or watch.exhausted() or alone:
+        way, iterations = self._alone(labels, watch, None if alone else SPLIT_AFTER, ceiling)
+        if way is not None or watch.exhausted() or alone or reached(watch, ceiling):
             return way, watch.at_least, iterations
         nodes = self.frontier(labels)
-        while not watch.exhausted():
+        while not watch.exhausted() and not reached(watch, ceiling):
             if executor is None:
                 way, finished = self._split(nodes, watch)
             else:
@@ -139,7 +139,9 @@ class Descent:
             watch.at_least += 2
         return None, watch.at_least, iterations
 
-    def _alone(self, labels: Sequence[int], watch: Watch, enough: int | None) -> tuple[bytes | None, int]:
+    def _alone(
+        self, labels: Sequence[int], watch: Watch, enough: int | None, ceiling: int | None
+    ) -> tuple[bytes | None, int]:
         """Iterations in one thread, until one had more than `enough` nodes: a way home and the number finished."""
         root = self.root(labels)
         found: list[bytes] = []
@@ -147,7 +149,7 @@ class Descent:
 
         def work(control: array[int]) -> None:
             nonlocal iterations
-            while not watch.exhausted():
+            while not watch.exhausted() and not reached(watch, ceiling):
                 watch.begin(control)
                 answer, way = self.below(root, watch.at_least, control)
                 nodes = control[NODES]
@@ -190,6 +192,11 @@ class Descent:
 
         watch.run(*[work] * len(watch.controls))
         return (found[0] if found else None), bool(found) or not unfinished
+
+
+def reached(watch: Watch, ceiling: int | None) -> bool:
+    """Whether what is proven leaves nothing below the ceiling."""
+    return ceiling is not None and watch.at_least >= ceiling
 
 
 SLICE = 20_000_000

@@ -9,6 +9,7 @@ from ..board.goals import Goal
 from ..board.moves import METRICS, Direction, Path
 from ..board.value import Value
 from ..errors import MoveError, RequestError
+from ..notation.moves import PathReading, path_readings
 from ..solvability.verdict import Verdict, check
 from .descent import as_path
 from .limits import Limits
@@ -77,8 +78,7 @@ class Grade(Value):
     """What somebody's moves are worth.
 
     `reading` is how they were understood: `tile` where each names the way of a tile, `blank` where each names the
-    way of
-    the blank, the one that solves (else that is legal, else `tile`). `illegal_at` is the place (from 1) of the first
+    way of the blank, `numbers` where each names the tile that slides. `illegal_at` is the place (from 1) of the first
     move that has no tile
     to slide, `left_at` that of the first move after which a shortest solution was no longer possible; both `None`
     where there is none. `shortest` is the board's distance in `metric`, and `wasted` what the solution has more.
@@ -125,25 +125,24 @@ class Grade(Value):
         return self.path.length(self.metric) - self.shortest if self.solves and self.shortest is not None else None
 
 
-def grade(board: AnyBoard, moves: Path | str, goal: AnyGoal = "standard", metric: str = "stm") -> Grade:
-    """Judge a path, read as tile moves and as blank moves.
+def grade(board: AnyBoard, moves: Path | PathReading | str, goal: AnyGoal = "standard", metric: str = "stm") -> Grade:
+    """Judge moves: a path, text in any convention that `read_path` reads, or one reading of it.
 
     >>> judged = grade("1 2 3/4 5 6/0 7 8", "RR")
     >>> judged.solves, judged.reading, str(judged.path), judged.wasted
     (True, 'blank', 'LL', 0)
 
     Raises:
-        MoveError: code `path_text` where the moves can't be read.
+        MoveError: as `read_path`, where the moves can't be read.
     """
     if metric not in METRICS:
         raise RequestError("metric_unknown", found=metric, expected=", ".join(METRICS))
     verdict = check(board, goal)
     board, goal = verdict.board, verdict.goal
-    path = moves if isinstance(moves, Path) else Path.parse(moves)
-    readings = [("tile", path), ("blank", Path(direction.opposite for direction in path))]
-    judged = [(name, one, *_walk(board, one)) for name, one in readings]
-    judged.sort(key=lambda entry: (entry[3] != goal.board, entry[2] is not None))
-    reading, path, illegal_at, end = judged[0]
+    if isinstance(moves, str):
+        moves = path_readings(moves, board=board, goal=goal)[0]
+    reading, path = ("tile", moves) if isinstance(moves, Path) else (moves.convention, moves.path)
+    illegal_at, end = _walk(board, path)
     if not verdict.solvable:
         return Grade(path, reading, metric, illegal_at, solves=False, shortest=None, left_at=None)
     measure = Measure(goal, metric)

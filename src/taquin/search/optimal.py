@@ -11,7 +11,9 @@ from ..board.goals import Goal
 from ..board.moves import METRICS
 from ..board.shape import Shape
 from ..errors import RequestError
+from ..patterns.layout import Layout
 from ..patterns.partition import Partition
+from ..patterns.ranked import RankedLayout
 from ..patterns.walking import LARGEST_LINES, walking
 from ..solvability.verdict import check
 from . import conflict
@@ -19,6 +21,7 @@ from .complete import complete, is_small
 from .descent import Descent, as_path
 from .duplicates import shipped
 from .limits import Limits
+from .quick import quick
 from .runs import RunsDescent
 from .solution import Solution, Statistics, Status
 from .tables import layout_for
@@ -32,6 +35,9 @@ PATIENCE = 10.0
 """Seconds after which a board of more than 16 cells is given up, where no limit was set."""
 LARGEST = 255
 """Cells of a board that the search holds."""
+
+AFTERWARDS = Limits(seconds=1, nodes=2_000_000)
+"""For a way home after a search was stopped without one: a fraction of a second."""
 
 Progress = Callable[[int, int, float], None]
 
@@ -79,42 +85,81 @@ def solve(
     frame = _frame(goal)
     labels = frame.labels(board)
     watch = Watch(limits, max(1, threads), on_progress)
-    way, bound, iterations, database, heuristic = _search(frame, labels, metric, tables, watch, executor)
-    path = None if way is None else frame.outward(as_path(way))
-    status = Status.NOT_FOUND if path is None else Status.OPTIMAL
-    statistics = Statistics(watch.nodes, iterations, watch.seconds, database, heuristic, watch.stopped)
-    return Solution(board, goal, metric, status, path, bound, statistics)
+    found = _search(frame, labels, metric, tables, watch, executor)
+    path = None if found.way is None else frame.outward(as_path(found.way))
+    status = Status.NOT_FOUND
+    if path is not None:
+        status = Status.OPTIMAL if path.length(metric) == found.bound else Status.FEASIBLE
+    statistics = Statistics(
+        watch.nodes, found.iterations, watch.seconds, found.database, found.heuristic, watch.stopped
+    )
+    return Solution(board, goal, metric, status, path, found.bound, statistics)
+
+
+class _Found:
+    """The blank's way (if any), what is proven, finished iterations, and by which database and heuristic."""
+
+    def __init__(
+        self, way: bytes | None, bound: int, iterations: int = 0, database: str = "", heuristic: str = ""
+    ) -> None:
+        self.way, self.bound, self.iterations = way, bound, iterations
+        self.database, self.heuristic = database, heuristic
 
 
 _frame = lru_cache(maxsize=8)(Frame)
 
 
 def _search(
-    frame: Frame, labels: tuple[int, ...], metric: str, tables: str | Partition, watch: Watch, executor: Executor | None
-) -> tuple[bytes | None, int, int, str, str]:
-    """The way, what is proven, iterations, the database, the heuristic."""
+    frame: Frame,
+    labels: tuple[int, ...],
+    metric: str,
+    tables: str | Partition,
+    watch: Watch,
+    executor: Executor | None,
+) -> _Found:
     shape, blank = frame.goal.shape, frame.blank_cell
     if shape.is_line or labels == tuple(range(shape.cells)):
-        way = _along(shape.rows == 1, list(labels).index(blank) - blank)
-        return way, as_path(way).length(metric), 0, "", ""
+        along = _along(shape.rows == 1, list(labels).index(blank) - blank)
+        return _Found(along, as_path(along).length(metric))
     if is_small(shape):
         table = complete(shape, blank, metric)
-        return table.way(labels), table.distance(labels), 0, "complete", "exact distance"
+        return _Found(table.way(labels), table.distance(labels), 0, "complete", "exact distance")
     if shape.cells > LARGEST:
-        return None, _least(shape, labels, blank, metric), 0, "", "linear conflicts"
+        return _Found(None, _least(shape, labels, blank, metric), 0, "", "linear conflicts")
     if metric == "mtm":
-        if max(shape.rows, shape.columns) > LARGEST_LINES and shape.rows * shape.columns > 12:
-            return None, _least(shape, labels, blank, metric), 0, "", "linear conflicts"
-        runs, bound, iterations = RunsDescent(walking(shape, blank)).shortest(labels, watch)
-        return runs, bound, iterations, "", "walking distance in runs"
-    layout = layout_for(tables, shape, blank, watch.limits.memory, len(watch.controls))
-    descent = Descent(layout, shipped())
-    found, bound, iterations = descent.shortest(labels, watch, executor)
-    if found is None:
-        bound = max(bound, conflict.bound(shape, labels, blank))
-    views = " with reflection" if layout.has_reflection else ""
+        return _fewest_runs(frame, labels, tables, watch)
+    layout = layout_for(tables, shape, blank, watch.limits, len(watch.controls))
     name = layout.partition.name
-    return found, bound, iterations, name, f"additive patterns{views}" if name else "taxicab distance"
+    views = " with reflection" if layout.has_reflection else ""
+    heuristic = f"additive patterns{views}" if name else "taxicab distance"
+    # A large board may not be finished: a way soon is worth more than the time it takes, and a ceiling.
+    way = _soon(layout, labels, watch) if shape.cells > 16 and not watch.exhausted() else None
+    ceiling = None if way is None else len(way)
+    shortest, bound, iterations = Descent(layout, shipped()).shortest(labels, watch, executor, ceiling)
+    if shortest is None:
+        bound = max(bound, conflict.bound(shape, labels, blank))
+        way = way or _soon(layout, labels, Watch(AFTERWARDS))
+        bound = bound if way is None else min(bound, len(way))
+    return _Found(shortest or way, bound, iterations, name, heuristic)
+
+
+def _fewest_runs(frame: Frame, labels: tuple[int, ...], tables: str | Partition, watch: Watch) -> _Found:
+    shape, blank = frame.goal.shape, frame.blank_cell
+    heuristic = "linear conflicts"
+    bound, iterations = _least(shape, labels, blank, "mtm"), 0
+    if max(shape.rows, shape.columns) <= LARGEST_LINES or shape.cells <= 12:
+        heuristic = "walking distance in runs"
+        way, bound, iterations = RunsDescent(walking(shape, blank)).shortest(labels, watch)
+        if way is not None:
+            return _Found(way, bound, iterations, "", heuristic)
+    layout = layout_for(tables, shape, blank, watch.limits)
+    return _Found(_soon(layout, labels, Watch(AFTERWARDS)), bound, iterations, layout.partition.name, heuristic)
+
+
+def _soon(layout: Layout | RankedLayout, labels: Sequence[int], watch: Watch) -> bytes | None:
+    if isinstance(layout, RankedLayout):
+        layout = layout_for("default", layout.partition.shape, layout.partition.blank_cell, Limits(seconds=1))
+    return quick(layout, labels, watch) if isinstance(layout, Layout) else None
 
 
 def _along(is_row: bool, cells: int) -> bytes:

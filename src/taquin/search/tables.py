@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import lru_cache
 
@@ -11,7 +12,8 @@ from ..kernels import is_compiled
 from ..patterns.layout import Layout, places
 from ..patterns.partition import LARGEST_PATTERN, PICTURES, Partition, chosen, fitted
 from ..patterns.ranked import LAID_OUT, RankedLayout, is_ranked
-from ..patterns.storage import layout, room_of
+from ..patterns.storage import at_hand, layout, room_of
+from .limits import Limits
 
 CHOICES = ("default", "large", "none")
 """Names of tables: `default` is small and quick to build, `large` prunes more, `none` leaves the taxicab distance."""
@@ -56,13 +58,30 @@ def _fits(partition: Partition, memory: int | None) -> bool:
     return memory is None or room_of(partition) <= memory
 
 
+ENTRIES_A_SECOND = 15_000_000
+"""Entries built in a second by one thread, on the safe side."""
+
+
 def layout_for(
     tables: str | Partition,
     shape: Shape,
     blank_cell: int,
-    memory: int | None = None,
+    limits: Limits | None = None,
     threads: int = 1,
     on_progress: Callable[[int, int], None] | None = None,
 ) -> Layout | RankedLayout:
-    """The layout of `partition_for`'s partition."""
-    return layout(partition_for(tables, shape, blank_cell, memory), threads, on_progress)
+    """The layout of `partition_for`'s partition; a smaller one's where that is not at hand and the time is short.
+
+    Tables are built on all processors, whatever `threads` of the search are.
+    """
+    limits = limits or Limits()
+    partition = partition_for(tables, shape, blank_cell, limits.memory)
+    if limits.seconds is not None and isinstance(tables, str) and not at_hand(partition):
+        room = int(limits.seconds * ENTRIES_A_SECOND / 3)
+        size = max(map(len, partition.patterns), default=0)
+        while partition.entries > room and size:
+            size -= 1
+            partition = fitted(shape, blank_cell, size) if size else Partition(shape, blank_cell, ())
+            if not _fits(partition, limits.memory):
+                partition = Partition(shape, blank_cell, ())
+    return layout(partition, max(threads, os.cpu_count() or 1), on_progress)

@@ -15,11 +15,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 
-from .board.board import Board
-from .board.goals import Goal, as_goal
-from .board.shape import Shape
-from .errors import RequestError
-from .notation.reader import as_shape
+from ..board.board import Board
+from ..board.goals import Goal, as_goal
+from ..board.shape import Shape
+from ..errors import RequestError
+from ..notation.reader import as_shape
 
 LARGEST = 2**64 - 1
 """The largest seed, the largest number of a board, and the mask that keeps 64 bits."""
@@ -107,8 +107,8 @@ def generate_many(
     def deal(number: int) -> Board:
         words = numbers(*start(seed, number))
         if walk is not None:
-            return Board(shape, _walked(target, words, walk, allow_goal))
-        draw = _line if shape.is_line else _shuffled
+            return Board(shape, walked(target, words, walk, allow_goal))
+        draw = _line if shape.is_line else shuffled
         tiles = draw(target, words, unsolvable)
         while not allow_goal and tuple(tiles) == target.board.tiles:
             tiles = draw(target, words, unsolvable)
@@ -206,7 +206,7 @@ def _shuffle(tiles: list[int], words: Iterator[int]) -> bool:
     return odd
 
 
-def _shuffled(goal: Goal, words: Iterator[int], unsolvable: bool) -> list[int]:
+def shuffled(goal: Goal, words: Iterator[int], unsolvable: bool) -> list[int]:
     """Tiles by cell, uniform over the solvable (or the unsolvable) boards; two rows and two columns at least.
 
     A board can be solved where the parity of its permutation and of the blank's taxicab distance from home are equal
@@ -242,7 +242,7 @@ def _line(goal: Goal, words: Iterator[int], unsolvable: bool) -> list[int]:
             return tiles
 
 
-def _walked(goal: Goal, words: Iterator[int], moves: int, allow_goal: bool) -> list[int]:
+def walked(goal: Goal, words: Iterator[int], moves: int, allow_goal: bool) -> list[int]:
     """Tiles by cell after a walk of that many moves from the goal, with one more where it ends there."""
     tiles = list(goal.board.tiles)
     blank, before = goal.blank_cell, goal.blank_cell

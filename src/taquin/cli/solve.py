@@ -1,0 +1,296 @@
+"""`taquin solve`: a shortest solution, with proof."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+from ..board.moves import METRICS, Path
+from ..errors import NotationError, RequestError, TaquinError
+from ..explanation.report import goal_line, headline, notes, way_out
+from ..explanation.solving import (
+    batch_line,
+    effort,
+    failed_solution_record,
+    moves_of,
+    other_metric,
+    outcome,
+    solution_record,
+)
+from ..notation.moves import CONVENTIONS, write_path
+from ..notation.reader import Reading
+from ..search.hints import all_shortest
+from ..search.limits import Limits
+from ..search.optimal import solve
+from ..search.solution import Solution, Status
+from ..search.tables import CHOICES
+from ..solvability.repair import repair
+from ..solvability.verdict import check
+from .check import complain, place
+from .console import BAD_INPUT, DONE, INTERRUPTED, LIMIT, UNSOLVABLE, Console, worse
+from .parser import Parser
+from .sources import GoalChoice, Source, readings
+
+TARGETS = ("text", "hackerrank")
+LISTED = 100
+"""How many of all shortest solutions are written."""
+
+_UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+
+
+def add_arguments(parser: Parser) -> None:
+    """The options of the command."""
+    parser.board_options()
+    parser.goal_options()
+    parser.option("--second-is-goal", action="store_true")
+    parser.option("--metric", choices=METRICS, default="stm")
+    parser.option("--moves", dest="convention", choices=CONVENTIONS, default="tile", help_key="convention")
+    parser.option("--to", dest="target", choices=TARGETS, default="text", help_key="solve_to")
+    parser.option("--steps", action="store_true")
+    parser.option("--all", action="store_true")
+    parser.option("--time", type=float, metavar="SECONDS")
+    parser.option("--nodes", type=int, metavar="N")
+    parser.option("--memory", metavar="SIZE")
+    parser.option("--optimal", action="store_true")
+    parser.option("--tables", choices=CHOICES, default="default", help_key="tables_choice")
+    parser.option("--jobs", type=int, default=1, metavar="N")
+    parser.option("--json", action="store_true")
+
+
+def perform(options: argparse.Namespace, console: Console) -> int:
+    """Solve the boards in their order; the exit code tells the worst that was met."""
+    limits = Limits(options.time, options.nodes, _bytes(options.memory))
+    if options.jobs < 1:
+        raise RequestError("jobs", found=options.jobs)
+    goals = GoalChoice(options.goal)
+    found = list(readings(options, console))
+    code = DONE
+    progress = Progress(console, len(found))
+    for source, reading, answer in _solved(found, options, limits, goals, progress):
+        progress.clear()
+        _show(source, reading, answer, options, console, goals, many=len(found) > 1)
+        code = worse(code, _code(answer))
+        if code == INTERRUPTED:
+            break
+        progress.count()
+    progress.clear()
+    return code
+
+
+def _solved(
+    found: Sequence[tuple[Source, Reading]],
+    options: argparse.Namespace,
+    limits: Limits,
+    goals: GoalChoice,
+    progress: Progress,
+) -> Iterator[tuple[Source, Reading, Solution | TaquinError]]:
+    """The answers in the order of the boards: one after the other, or several at once in threads."""
+
+    def answer(reading: Reading) -> Solution | TaquinError:
+        if reading.error is not None or reading.board is None:
+            return reading.error or NotationError("empty")
+        try:
+            return solve(
+                reading.board,
+                goals.of(reading, reading.board.shape),
+                options.metric,
+                limits,
+                options.tables,
+                threads=options.jobs if len(found) == 1 else 1,
+                optimal=options.optimal,
+                on_progress=progress.tell if len(found) == 1 else None,
+            )
+        except TaquinError as error:
+            return error
+
+    boards = [reading for _, reading in found]
+    if len(found) == 1 or options.jobs == 1:
+        answers: Iterator[Solution | TaquinError] = map(answer, boards)
+        yield from ((source, reading, one) for (source, reading), one in zip(found, answers, strict=True))
+        return
+    with ThreadPoolExecutor(options.jobs) as executor:
+        try:
+            answers = executor.map(answer, boards)
+            yield from ((source, reading, one) for (source, reading), one in zip(found, answers, strict=True))
+        finally:
+            executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _code(answer: Solution | TaquinError) -> int:
+    if isinstance(answer, TaquinError):
+        return BAD_INPUT
+    if answer.statistics.stopped == "interrupt":
+        return INTERRUPTED
+    if answer.status is Status.UNSOLVABLE:
+        return UNSOLVABLE
+    return DONE if answer.status is Status.OPTIMAL else LIMIT
+
+
+def _show(
+    source: Source,
+    reading: Reading,
+    answer: Solution | TaquinError,
+    options: argparse.Namespace,
+    console: Console,
+    goals: GoalChoice,
+    many: bool,
+) -> None:
+    words = console.words
+    if options.json:
+        _json(reading, answer, options, console, goals)
+    elif isinstance(answer, TaquinError):
+        if many and options.target == "text":
+            message = words.say("error", message=words.error(answer, without_line=True))
+            console.print(f"{place(source, reading)}: {message}")
+        else:
+            complain(answer, console, goals)
+    elif options.target == "hackerrank":
+        _hackerrank(answer, console)
+    elif many:
+        console.print(f"{place(source, reading)}: {batch_line(answer, options.convention, words)}")
+    else:
+        _report(reading, answer, options, console)
+
+
+def _json(
+    reading: Reading,
+    answer: Solution | TaquinError,
+    options: argparse.Namespace,
+    console: Console,
+    goals: GoalChoice,
+) -> None:
+    import json
+
+    if isinstance(answer, TaquinError):
+        goal = goals.for_error(answer)
+        record = failed_solution_record(answer, reading.board, goal, options.metric, console.words)
+    else:
+        record = solution_record(answer, options.convention)
+    console.print(json.dumps({"index": reading.index, "line": reading.line, **record}, ensure_ascii=False))
+
+
+def _hackerrank(solution: Solution, console: Console) -> None:
+    """The count, then where the blank goes, a word a line; nothing but a message where there is no path."""
+    if solution.path is None:
+        console.tell(headline(check(solution.board, solution.goal), console.words))
+        return
+    console.print(write_path(solution.path, convention="blank", style="list"))
+
+
+def _report(reading: Reading, solution: Solution, options: argparse.Namespace, console: Console) -> None:
+    words = console.words
+    verdict = check(solution.board, solution.goal)
+    if solution.status is Status.UNSOLVABLE:
+        console.print(console.coloured(console.wrapped(headline(verdict, words)), good=False))
+    else:
+        good = solution.status is Status.OPTIMAL
+        console.print(console.coloured(console.wrapped(outcome(solution, words)), good=good))
+    console.print()
+    console.board(solution.board)
+    for line in (*notes(reading.notes, words), goal_line(solution.goal, words)):
+        console.paragraph(line)
+    if solution.status is Status.UNSOLVABLE:
+        console.print()
+        console.paragraph(words.say("out.title"))
+        console.bullets(way_out(repair(verdict), words))
+        return
+    if solution.path is not None and solution.length:
+        console.paragraph(other_metric(solution, words))
+        console.print()
+        console.paragraph(words.say(f"solve.moves.{options.convention}"))
+        _moves(moves_of(solution, options.convention), console)
+        console.print()
+    console.paragraph(effort(solution, words))
+    if options.all:
+        _all(solution, options, console)
+    if options.steps and solution.path is not None:
+        _steps(solution, console)
+
+
+def _moves(text: str, console: Console) -> None:
+    """Moves in lines; letters in groups of ten, so that a finger can follow them."""
+    if " " not in text:
+        text = " ".join(text[at : at + 10] for at in range(0, len(text), 10))
+    console.paragraph(text, indent="  ")
+
+
+def _all(solution: Solution, options: argparse.Namespace, console: Console) -> None:
+    count, paths = all_shortest(solution.board, solution.goal, solution.metric, LISTED)
+    console.print()
+    console.paragraph(console.words.say("solve.all", count=count))
+    for path in paths:
+        console.print(f"  {write_path(path, convention=options.convention, board=solution.board)}")
+    if count > len(paths):
+        console.paragraph(console.words.say("solve.all_more", count=count - len(paths)), indent="  ")
+
+
+def _steps(solution: Solution, console: Console) -> None:
+    board = solution.board
+    assert solution.path is not None
+    for number, direction in enumerate(solution.path, 1):
+        tile = write_path(Path([direction]), convention="numbers", board=board)
+        board = board.after(direction)
+        console.print()
+        console.print(f"{number}. {direction.value} ({tile})")
+        console.board(board)
+
+
+def _bytes(text: str | None) -> int | None:
+    """A size such as 500M or 2G in bytes."""
+    if text is None:
+        return None
+    bare = text.strip().upper().removesuffix("B").removesuffix("I")
+    unit = bare[-1:] if bare[-1:] in ("K", "M", "G") else ""
+    number = bare.removesuffix(unit) if unit else bare
+    if not (number.isascii() and number.isdecimal()):
+        raise RequestError("memory_text", found=text)
+    return int(number) * _UNITS[unit]
+
+
+class Progress:
+    """A line on standard error that tells how far a long search or a long list is; nothing where no one looks."""
+
+    EVERY = 0.2
+    AFTER = 1.0
+
+    def __init__(self, console: Console, total: int) -> None:
+        self.console, self.total = console, total
+        self.started = self.told = time.monotonic()
+        self.done = 0
+        self.wanted = sys.stderr.isatty()
+        self.shown = False
+
+    def count(self) -> None:
+        """One more board is done."""
+        self.done += 1
+        now = time.monotonic()
+        if self.total > 1 and self.done < self.total and self._due(now):
+            left = (now - self.started) / self.done * (self.total - self.done)
+            key = {"done": self.done, "total": self.total, "seconds": round(left)}
+            self._write(self.console.words.say("progress.boards", **key))
+
+    def tell(self, at_least: int, nodes: int, seconds: float) -> None:
+        """A single search goes on."""
+        if self._due(time.monotonic()):
+            fields = {"at_least": at_least, "nodes": f"{nodes:,}".replace(",", " "), "seconds": f"{seconds:.0f}"}
+            self._write(self.console.words.say("progress.search", **fields))
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self.shown:
+            self._write("")
+            self.shown = False
+
+    def _due(self, now: float) -> bool:
+        if not self.wanted or now - self.started < self.AFTER or now - self.told < self.EVERY:
+            return False
+        self.told = now
+        return True
+
+    def _write(self, text: str) -> None:
+        self.console.err.write(f"\r{text[: self.console.columns - 1]}\033[K")
+        self.console.err.flush()
+        self.shown = bool(text)

@@ -1,0 +1,101 @@
+"""`taquin tables`: the pattern databases on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable
+
+from ..board.frame import Frame
+from ..errors import RequestError
+from ..notation.reader import as_shape
+from ..patterns import storage
+from ..patterns.partition import Partition
+from ..patterns.verify import verify
+from ..search.tables import partition_for
+from .console import BAD_INPUT, DONE, Console
+from .parser import Parser
+from .sources import GoalChoice
+
+DEEDS = ("list", "build", "verify", "remove", "path")
+
+
+def add_arguments(parser: Parser) -> None:
+    """The options of the command."""
+    parser.option("deed", choices=DEEDS, metavar="{list,build,verify,remove,path}", help_key="tables_deed")
+    parser.option("size", nargs="?", metavar="SIZE", help_key="tables_size")
+    parser.goal_options()
+    parser.option("--tables", choices=("default", "large"), default="default", help_key="tables_choice")
+    parser.option("--jobs", type=int, default=1, metavar="N")
+
+
+def perform(options: argparse.Namespace, console: Console) -> int:
+    """Do what was asked with the databases of one size and goal, or with all that are kept."""
+    if options.deed == "path" and options.size is None:
+        console.print(str(storage.home()))
+        return DONE
+    if options.deed == "list":
+        return _list(console)
+    if options.size is None:
+        raise RequestError("tables_size", found=options.deed)
+    shape = as_shape(options.size)
+    frame = Frame(GoalChoice(options.goal).goal(shape))
+    partition = partition_for(options.tables, shape, frame.blank_cell)
+    if options.deed == "path":
+        console.print(str(storage.path_of(partition)))
+        return DONE
+    if options.deed == "build":
+        return _build(partition, options, console)
+    if options.deed == "verify":
+        return _verify(partition, console)
+    path = storage.path_of(partition)
+    console.say("tables.removed" if path.exists() else "tables.nothing", path=path)
+    path.unlink(missing_ok=True)
+    return DONE
+
+
+def _list(console: Console) -> int:
+    folder = storage.home()
+    found = sorted([*storage.SHIPPED.glob("*.tables"), *folder.glob("*.tables")])
+    for path in found:
+        console.print(f"{path.stat().st_size:>12}  {path}")
+    console.tell(console.words.say("tables.listed", count=len(found), path=folder))
+    return DONE
+
+
+def _build(partition: Partition, options: argparse.Namespace, console: Console) -> int:
+    start = time.monotonic()
+    if storage.stored(partition) is None:
+        storage.layout(partition, options.jobs, _progress(console))
+        key = "tables.built"
+    else:
+        key = "tables.have"
+    _clear(console)
+    console.print(partition.picture())
+    fields = {"name": partition.name, "entries": partition.entries, "seconds": f"{time.monotonic() - start:.1f}"}
+    console.say(key, path=storage.path_of(partition), **fields)
+    return DONE
+
+
+def _verify(partition: Partition, console: Console) -> int:
+    findings = verify(partition, storage.layout(partition).table, _progress(console))
+    _clear(console)
+    for finding in findings:
+        fields = {"states": finding.states, "entries": finding.entries}
+        fields |= {"faults": finding.faults, "differing": finding.differing}
+        console.say("tables.sound" if finding.sound else "tables.unsound", tiles=len(finding.pattern), **fields)
+    return DONE if all(finding.sound for finding in findings) else BAD_INPUT
+
+
+def _progress(console: Console) -> Callable[[int, int], None]:
+    def tell(done: int, total: int) -> None:
+        if console.err.isatty():
+            console.err.write(f"\r{console.words.say('progress.tables', done=done, total=total)}\033[K")
+            console.err.flush()
+
+    return tell
+
+
+def _clear(console: Console) -> None:
+    if console.err.isatty():
+        console.err.write("\r\033[K")

@@ -1,0 +1,1 @@
+"""Making boards: uniform, walked, or of an exact distance."""
