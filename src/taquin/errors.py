@@ -145,6 +145,8 @@ ENGLISH: dict[str, Message] = {
     "extra_missing": "this needs {found}: install taquin[{expected}] (pip install 'taquin[{expected}]')",
     "port": "{found} is not a port: expected a whole number from 0 to 65535",
     "port_taken": "the address {found} can't be taken: {expected}",
+    "folder_full": "there is something in {found} already: name an empty or a new folder",
+    "npm": "Pyodide could not be fetched ({found}): install npm, or name a folder with its files in --pyodide",
     # The rule as code.
     "code_what": "say what to write: either `vectors`, or a sample with --lang and one of {expected}",
     "file_exists": "the file {found} is there already and holds something else: overwrite it with --force",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 from ..errors import RequestError
 from .console import DONE, Console
@@ -15,11 +16,19 @@ def add_arguments(parser: Parser) -> None:
     parser.option("--port", type=int, default=8015, metavar="N")
     parser.option("--open", action="store_true")
     parser.option("--searches", type=int, default=0, metavar="N")
+    parser.option("--export", metavar="DIR")
+    parser.option("--pyodide", metavar="DIR")
     parser.option("--time", type=float, default=10.0, metavar="SECONDS", help_key="search_time")
 
 
 def perform(options: argparse.Namespace, console: Console) -> int:
-    """Serve until interrupted."""
+    """Serve until interrupted, or write the page into a folder."""
+    if options.export is not None:
+        from ..web.export import export
+
+        written = export(Path(options.export), None if options.pyodide is None else Path(options.pyodide))
+        console.tell(console.words.say("serve.exported", count=len(written), folder=options.export))
+        return DONE
     try:
         from ..web.serving import serve
     except ImportError as error:

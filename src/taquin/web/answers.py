@@ -83,8 +83,14 @@ def solve_answer(read: Read, metric: str, found: Record, limits: Record) -> Reco
     """What a search found; where its process had to be ended, that it found nothing in time."""
     record = {
         **_searched(read, metric),
-        "status": "not_found", "length": None, "at_least": None, "moves": None, "nodes": None,
-        "seconds": limits["seconds"], "database": "", "stopped": "",
+        "status": "not_found",
+        "length": None,
+        "at_least": None,
+        "moves": None,
+        "nodes": None,
+        "seconds": limits["seconds"],
+        "database": "",
+        "stopped": "",
         **found,
     }
     record["solvable"] = record["status"] != "unsolvable"
@@ -102,6 +108,7 @@ def hints_answer(read: Read, metric: str, found: Record, limits: Record) -> Reco
     record = {**_searched(read, metric), "hints": [], "stopped": "", **found}
     for hint in record["hints"]:
         hint["steps"] = steps(read.board, Path.parse(hint["move"]))
+        hint["tiles"] = [step["tile"] for step in hint["steps"]]
     return {**record, "limits": limits, "error": None}
 
 

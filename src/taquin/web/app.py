@@ -9,8 +9,7 @@ from fastapi import FastAPI, Request
 from starlette.responses import JSONResponse, Response
 
 from .. import __version__
-from ..board.goals import NAMES
-from ..explanation.words import LANGUAGES, page_words, words
+from ..explanation.words import LANGUAGES
 from . import schema
 from .guard import Guard
 from .handlers import add_handlers
@@ -22,6 +21,7 @@ from .routes import add_boards
 from .searches import add_searches
 from .settings import Settings
 from .solving import Solvers
+from .vocabulary import vocabulary
 
 DESCRIPTION = """Sliding-tile puzzles: can this board be solved, why, and what now? Every request is JSON and names a
 `board`; every answer carries the keys of the command line's `--json`. Errors are problem documents (RFC 9457)."""
@@ -64,16 +64,7 @@ def _rest(app: FastAPI, solvers: Solvers) -> None:
         """The words of the page in one language, from the library's catalogue."""
         if language not in LANGUAGES:
             raise Trouble(404, "language", found=language[:40], expected=", ".join(LANGUAGES))
-        spoken = page_words(language)
-        return JSONResponse(
-            {
-                "language": language,
-                "name": spoken.say("language"),
-                "languages": {one: words(one).say("language") for one in LANGUAGES},
-                "goals": list(NAMES),
-                "messages": spoken.beginning("page.", "goal.", "correction.", "problem.board_large"),
-            }
-        )
+        return JSONResponse(vocabulary(language))
 
     @app.get("/docs", include_in_schema=False)
     async def docs() -> Response:

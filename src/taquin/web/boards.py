@@ -11,7 +11,10 @@ from ..errors import GoalError, NotationError, TaquinError
 from ..notation.reader import Reading, as_shape, read, read_many
 from ..notation.writer import write
 from .problems import Trouble
-from .requests import OnBoard
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .requests import OnBoard
 
 
 class Unread(Exception):  # noqa: N818 (it carries an error of the library to where the language is known)

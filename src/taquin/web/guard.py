@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import problems
 from .problems import Trouble, language_of_header
+from .responses import problem_response
 from .settings import Settings
 
 POLICY = (
@@ -54,7 +55,7 @@ class Guard:
             body = await self._body(headers, receive) if scope["method"] in ("POST", "PUT", "PATCH") else None
         except Trouble as trouble:
             record = problems.of_trouble(trouble, language_of_header(headers.get("accept-language")))
-            await problems.response(record, {"Connection": "close"})(scope, receive, guarded)
+            await problem_response(record, {"Connection": "close"})(scope, receive, guarded)
             return
         if body is None:
             await self.app(scope, receive, guarded)

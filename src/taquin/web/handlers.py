@@ -11,6 +11,7 @@ from ..explanation.words import LANGUAGES, page_words
 from . import problems
 from .boards import Unread
 from .problems import Trouble, language_of_header
+from .responses import problem_response
 
 KNOWN: tuple[str, ...] = (
     "board",
@@ -37,27 +38,27 @@ def add_handlers(app: FastAPI) -> None:
 
     async def unread(request: Request, error: Exception) -> Response:
         assert isinstance(error, Unread)
-        return problems.response(problems.of_error(error.error, error.goal, language(request), error.field))
+        return problem_response(problems.of_error(error.error, error.goal, language(request), error.field))
 
     async def trouble(request: Request, error: Exception) -> Response:
         assert isinstance(error, Trouble)
         headers = {"Retry-After": str(error.fields["retry"])} if "retry" in error.fields else None
-        return problems.response(problems.of_trouble(error, language(request)), headers)
+        return problem_response(problems.of_trouble(error, language(request)), headers)
 
     async def invalid(request: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
         asked = error.body.get("language") if isinstance(error.body, dict) else None
         chosen = asked if asked in LANGUAGES else language(request)
-        return problems.response(problems.of_trouble(trouble_of(error, chosen), chosen))
+        return problem_response(problems.of_trouble(trouble_of(error, chosen), chosen))
 
     async def http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         code = problems.TITLES.get(error.status_code, "request")
         found = Trouble(error.status_code, code if code in ("not_found", "method") else "request")
-        return problems.response(problems.of_trouble(found, language(request)), dict(error.headers or {}))
+        return problem_response(problems.of_trouble(found, language(request)), dict(error.headers or {}))
 
     async def failure(request: Request, _: Exception) -> Response:
-        return problems.response(problems.of_trouble(Trouble(500, "failure"), language(request)))
+        return problem_response(problems.of_trouble(Trouble(500, "failure"), language(request)))
 
     app.add_exception_handler(Unread, unread)
     app.add_exception_handler(Trouble, trouble)

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from starlette.responses import JSONResponse
-
 from ..board.faults import Faults
 from ..board.shape import Shape
 from ..errors import RequestError, TaquinError, TilesError
 from ..explanation.records import error_record, failed_record
 from ..explanation.words import LANGUAGES, page_words
-
-MEDIA = "application/problem+json"
 
 TITLES = {
     400: "request",
@@ -55,11 +51,6 @@ def language_of_header(header: str | None) -> str:
             except ValueError:
                 continue
     return min(found)[2] if found else "en"
-
-
-def response(record: dict[str, Any], headers: dict[str, str] | None = None) -> JSONResponse:
-    """A problem document as a response."""
-    return JSONResponse(record, record["status"], headers, MEDIA)
 
 
 def of_trouble(trouble: Trouble, language: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The problems that each path may answer with, for the schema."""
+"""Problem documents as responses, and the problems that each path may answer with, for the schema."""
 
 from __future__ import annotations
 
@@ -6,10 +6,17 @@ from typing import Any
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
+from starlette.responses import JSONResponse
 
-from . import problems, schema
+from . import schema
 
+MEDIA = "application/problem+json"
 Record = dict[str, Any]
+
+
+def problem_response(record: Record, headers: dict[str, str] | None = None) -> JSONResponse:
+    """A problem document as a response."""
+    return JSONResponse(record, record["status"], headers, MEDIA)
 
 
 def problem(description: str) -> Record:
@@ -41,6 +48,6 @@ def describe(app: FastAPI) -> Record:
             for operation in methods.values():
                 for status, answer in operation["responses"].items():
                     if status[0] in "45" and "application/json" in answer.get("content", {}):
-                        answer["content"] = {problems.MEDIA: answer["content"]["application/json"]}
+                        answer["content"] = {MEDIA: answer["content"]["application/json"]}
         app.openapi_schema = found
     return app.openapi_schema

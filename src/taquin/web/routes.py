@@ -8,7 +8,7 @@ from fastapi import FastAPI, Header, Request
 from starlette.responses import JSONResponse, Response
 
 from ..board.goals import Goal
-from ..dealing import fresh_seed, generate_many
+from ..dealing.uniform import fresh_seed, generate_many
 from ..drawing.svg import draw_svg
 from ..errors import TaquinError
 from ..notation.reader import as_shape

@@ -9,11 +9,25 @@ export class Problem extends Error {
 
 let language = "en";
 let offline = "";
+let local = null; // in an exported folder without a server: the library in the browser
+
+/** Find out who answers: the server, or, in an exported folder that stands alone, the library in the browser. */
+export async function findLibrary() {
+  if (!document.querySelector("meta[name=taquin-local]")) return;
+  navigator.serviceWorker?.register("service.js").catch(() => null);
+  const health = await fetched("api/health").catch(() => ({ status: "none" }));
+  if (health.status !== "ok") local = (await import("./local.js")).askLocally;
+}
 
 /** The language of all answers, and what to say when the server is away. */
 export function speak(code, away) {
   language = code;
   offline = away;
+}
+
+/** A file of an exported folder has no media type that says JSON. */
+function parsed(text) {
+  return text.startsWith("{") ? JSON.parse(text) : text;
 }
 
 async function fetched(path, options) {
@@ -28,11 +42,16 @@ async function fetched(path, options) {
   if (!response.ok) {
     throw new Problem(kind.includes("json") ? await response.json() : { detail: offline, code: "offline", status: response.status });
   }
-  return kind.includes("json") ? response.json() : response.text();
+  return kind.includes("json") ? response.json() : response.text().then(parsed);
 }
 
 /** Ask the API; a problem document becomes a `Problem`. */
-export function ask(name, question, signal) {
+export async function ask(name, question, signal) {
+  if (local) {
+    const { status, body } = await local(name, { language, ...question }, signal);
+    if (status !== 200) throw new Problem(body);
+    return body;
+  }
   return fetched(`api/${name}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -1,5 +1,6 @@
 // The beginning: words, the first board, and who hears of what.
 
+import { findLibrary } from "./api.js";
 import { BoardView, button } from "./board.js";
 import { startCopying } from "./copy.js";
 import { cursorCell, startEditing } from "./edit.js";
@@ -94,6 +95,7 @@ function startBox() {
 }
 
 async function start() {
+  await findLibrary();
   const link = parsed(location.hash);
   if (link?.goal) state.goal = link.goal;
   if (link?.board) Object.assign(state, link.board);
