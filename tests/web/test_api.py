@@ -240,3 +240,28 @@ def test_every_field_has_its_expectation_in_words(client: httpx.Client, language
     assert fields == set(KNOWN)
     for name in fields:
         assert page_words(language).say(f"problem.expected.{name}")
+
+
+@pytest.mark.parametrize(
+    ("path", "arguments", "question"),
+    [
+        ("solve", ["solve", HARDEST], {"board": HARDEST}),
+        ("solve", ["solve", LOYD], {"board": LOYD}),
+        ("hints", ["hint", "1 2 3/4 5 6/0 7 8"], {"board": "1 2 3/4 5 6/0 7 8"}),
+        ("grade", ["grade", "1 2 3/4 5 6/0 7 8", "DLUR"], {"board": "1 2 3/4 5 6/0 7 8", "moves": "DLUR"}),
+        ("repair", ["repair", LOYD], {"board": LOYD}),
+        ("explain", ["explain", LOYD, "--format", "json"], {"board": LOYD}),
+    ],
+)
+def test_the_keys_of_the_command_line(
+    client: httpx.Client, capsys: pytest.CaptureFixture[str], path: str, arguments: list[str], question: dict
+) -> None:
+    answer = post(client, path, **question)
+    main([*arguments, *([] if path == "explain" else ["--json"]), "--lang", "en"])
+    told = json.loads(capsys.readouterr().out)
+    told = {key: value for key, value in told.items() if key not in ("index", "line", "seconds", "nodes")}
+    for key, value in told.items():
+        found = answer[key]
+        if key in ("hints", "swaps"):
+            found = [{one: entry[one] for one in value[0]} for entry in found]
+        assert found == value, key

@@ -44,7 +44,7 @@ def check_answer(read: Read, language: str) -> Record:
 def explain_answer(read: Read, language: str) -> Record:
     """The worked steps as data, as sentences and as a fragment of HTML."""
     explanation = Explanation(check(read.board, read.goal), language)
-    return {**explanation.record(), "html": explanation.html()}
+    return {**explanation.record(), "error": None, "html": explanation.html()}
 
 
 def repair_answer(read: Read, language: str) -> Record:

@@ -53,6 +53,7 @@ class ExplainAnswer(Answer):
     language: str
     title: str
     steps: list[Step]
+    error: None
     html: str
 
 
