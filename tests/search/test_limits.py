@@ -108,17 +108,20 @@ def test_progress_is_told() -> None:
 
 
 @compiled
+@pytest.mark.parametrize("size", ["6x6", "7x7", "3x12", "8x8", "10x10"])
 @pytest.mark.parametrize("metric", ["stm", "mtm"])
-def test_a_large_board_gets_a_way_and_a_bound(metric: str) -> None:
+def test_a_large_board_gets_a_way_and_a_bound(size: str, metric: str) -> None:
     chance = random.Random(8)
-    shape = Shape(6, 6)
-    board = Board(shape, [*range(1, 36), 0])
+    shape = Shape.parse(size)
+    board = Board(shape, [*range(1, shape.cells), 0])
     for _ in range(400):
         board = board.after(chance.choice(board.moves()))
     solution = solve(board, metric=metric, limits=Limits(seconds=1))
-    assert solution.status in (Status.FEASIBLE, Status.OPTIMAL)
-    assert solution.board.after(solution.path) == solution.goal.board
-    assert 0 < solution.at_least <= solution.length <= 400
+    assert 0 < solution.at_least <= 400
+    if shape.cells < 64:  # a beam without databases may lose its way
+        assert solution.status in (Status.FEASIBLE, Status.OPTIMAL)
+        assert solution.board.after(solution.path) == solution.goal.board
+        assert solution.at_least <= solution.length
 
 
 def test_memory_chooses_smaller_tables() -> None:

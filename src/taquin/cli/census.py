@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 
 from ..board.moves import METRICS
 from ..notation.reader import as_shape
@@ -30,7 +29,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     mean = sum(distance * count for distance, count in enumerate(counts)) / total
     if options.json:
         record = {"rows": shape.rows, "columns": shape.columns, "metric": options.metric, "counts": counts}
-        console.print(json.dumps({**record, "total": total, "mean": round(mean, 6), "longest": len(counts) - 1}))
+        console.record({**record, "total": total, "mean": round(mean, 6), "longest": len(counts) - 1})
         return DONE
     width = max(len(str(count)) for count in counts)
     for distance, count in enumerate(counts):

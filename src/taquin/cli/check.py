@@ -156,15 +156,13 @@ def _corrections(error: TaquinError, console: Console, goals: GoalChoice) -> lis
 
 
 def _json(reading: Reading, outcome: Verdict | TaquinError, console: Console, goals: GoalChoice) -> None:
-    import json
-
     from ..explanation.records import failed_record, verdict_record
 
     if isinstance(outcome, TaquinError):
         record = failed_record(outcome, goals.for_error(outcome), console.words)
     else:
         record = verdict_record(outcome)
-    console.print(json.dumps({"index": reading.index, "line": reading.line, **record}, ensure_ascii=False))
+    console.record({"index": reading.index, "line": reading.line, **record})
 
 
 def _report(reading: Reading, verdict: Verdict, console: Console) -> None:

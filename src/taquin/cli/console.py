@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ..board.board import Board
 from ..explanation.words import Words
@@ -49,6 +49,12 @@ class Console:
     def say(self, key: str, **fields: object) -> None:
         """A sentence of the catalogue, wrapped to the terminal."""
         self.paragraph(self.words.say(key, **fields))
+
+    def record(self, record: Mapping[str, object]) -> None:
+        """A line of JSON."""
+        import json
+
+        self.print(json.dumps(record, ensure_ascii=False))
 
     def tell(self, text: str) -> None:
         """A line of diagnostics."""

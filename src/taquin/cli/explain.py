@@ -68,15 +68,11 @@ def _written(reading: Reading, explanation: Explanation, form: str, console: Con
 
 
 def _json(reading: Reading, explanation: Explanation, console: Console) -> None:
-    import json
-
     record = {"index": reading.index, "line": reading.line, **explanation.record(), "error": None}
-    console.print(json.dumps(record, ensure_ascii=False))
+    console.record(record)
 
 
 def _failed(reading: Reading, error: TaquinError, console: Console, goals: GoalChoice) -> None:
-    import json
-
     from ..explanation.records import board_record, error_record, goal_name
 
     goal = goals.for_error(error)
@@ -91,4 +87,4 @@ def _failed(reading: Reading, error: TaquinError, console: Console, goals: GoalC
         "steps": [],
         "error": error_record(error, goal, console.words),
     }
-    console.print(json.dumps(record, ensure_ascii=False))
+    console.record(record)

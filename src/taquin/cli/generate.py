@@ -78,9 +78,7 @@ def _at_distance(options: argparse.Namespace, shape: Shape, goal: Goal, seed: in
 
 
 def _json(number: int, board: Board, goal: Goal, seed: int, console: Console) -> None:
-    import json
-
     from ..explanation.records import board_record, goal_name
 
     record = {"index": number, **board_record(board), "goal": goal_name(goal), "seed": seed}
-    console.print(json.dumps(record, ensure_ascii=False))
+    console.record(record)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 
 from ..board.moves import METRICS
 from ..explanation.report import goal_line, headline
@@ -36,7 +35,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     chosen = path_readings(text, convention=options.convention, board=reading.board, goal=goal)[0]
     judged = grade(reading.board, chosen, goal, options.metric)
     if options.json:
-        console.print(json.dumps(grade_record(judged), ensure_ascii=False))
+        console.record(grade_record(judged))
     else:
         console.paragraph(goal_line(goal, console.words))
         verdict = check(reading.board, goal)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 
 from ..board.moves import METRICS
 from ..errors import TaquinError
@@ -36,7 +35,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
             code = worse(code, BAD_INPUT)
             if options.json:
                 failure = error_record(verdict, goals.for_error(verdict), console.words)
-                console.print(json.dumps({**head, "hints": None, "error": failure}, ensure_ascii=False))
+                console.record({**head, "hints": None, "error": failure})
             else:
                 complain(verdict, console, goals)
             continue
@@ -45,7 +44,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
         if options.json:
             listed = [hint_record(hint, verdict.board) for hint in found]
             record = {**head, **board_record(verdict.board), "goal": goal_name(verdict.goal), "metric": options.metric}
-            console.print(json.dumps({**record, "hints": listed, "error": None}, ensure_ascii=False))
+            console.record({**record, "hints": listed, "error": None})
             continue
         console.board(verdict.board)
         console.paragraph(goal_line(verdict.goal, console.words))

@@ -78,9 +78,7 @@ def _written(reading: PathReading, convention: str, options: argparse.Namespace,
 
 
 def _json(found: Sequence[PathReading], board: Board | None, console: Console) -> None:
-    import json
-
-    console.print(json.dumps(path_record(found, board, console.words), ensure_ascii=False))
+    console.record(path_record(found, board, console.words))
 
 
 def _report(

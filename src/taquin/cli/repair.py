@@ -43,15 +43,13 @@ def perform(options: argparse.Namespace, console: Console) -> int:
 
 
 def _json(reading: Reading, outcome: Repair | TaquinError, console: Console, goals: GoalChoice) -> None:
-    import json
-
     from ..explanation.records import failed_repair_record, repair_record
 
     if isinstance(outcome, TaquinError):
         record = failed_repair_record(outcome, goals.for_error(outcome), console.words)
     else:
         record = repair_record(outcome)
-    console.print(json.dumps({"index": reading.index, "line": reading.line, **record}, ensure_ascii=False))
+    console.record({"index": reading.index, "line": reading.line, **record})
 
 
 def _report(source: Source, reading: Reading, mended: Repair, console: Console, many: bool) -> None:

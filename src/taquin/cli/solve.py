@@ -162,14 +162,12 @@ def _json(
     console: Console,
     goals: GoalChoice,
 ) -> None:
-    import json
-
     if isinstance(answer, TaquinError):
         goal = goals.for_error(answer)
         record = failed_solution_record(answer, reading.board, goal, options.metric, console.words)
     else:
         record = solution_record(answer, options.convention)
-    console.print(json.dumps({"index": reading.index, "line": reading.line, **record}, ensure_ascii=False))
+    console.record({"index": reading.index, "line": reading.line, **record})
 
 
 def _hackerrank(solution: Solution, console: Console) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import time
 from collections.abc import Callable
 
 from ..board.frame import Frame
-from ..errors import RequestError
+from ..errors import RequestError, TableError, TaquinError
 from ..notation.reader import as_shape
 from ..patterns import storage
 from ..patterns.partition import Partition
@@ -55,17 +56,34 @@ def perform(options: argparse.Namespace, console: Console) -> int:
 
 
 def _list(console: Console) -> int:
-    folder = storage.home()
-    found = sorted([*storage.SHIPPED.glob("*.tables"), *folder.glob("*.tables")])
+    found = storage.kept()
+    code = DONE
     for path in found:
-        console.print(f"{path.stat().st_size:>12}  {path}")
-    console.tell(console.words.say("tables.listed", count=len(found), path=folder))
-    return DONE
+        try:
+            partition, seconds = storage.facts(path)
+        except (TaquinError, OSError) as error:
+            message = console.words.error(error) if isinstance(error, TaquinError) else str(error)
+            console.tell(console.wrapped(console.words.say("error", message=message)))
+            code = BAD_INPUT
+            continue
+        took = "" if seconds is None else console.words.say("tables.took", seconds=seconds)
+        fields = {"shape": partition.shape, "name": partition.name, "entries": partition.entries, "took": took}
+        console.say("tables.one", bytes=path.stat().st_size, **fields)
+        console.print("  " + partition.picture().replace("\n", "\n  "))
+        console.print(f"  {path}")
+        console.print()
+    console.tell(console.wrapped(console.words.say("tables.listed", count=len(found), path=storage.home())))
+    return code
 
 
 def _build(partition: Partition, options: argparse.Namespace, console: Console) -> int:
     start = time.monotonic()
-    if storage.stored(partition) is None:
+    kept = False
+    with contextlib.suppress(TableError):
+        kept = storage.stored(partition) is not None
+    if not kept:
+        # What is kept is another table, cut short or altered: build over it.
+        storage.path_of(partition).unlink(missing_ok=True)
         storage.layout(partition, options.jobs, _progress(console))
         key = "tables.built"
     else:

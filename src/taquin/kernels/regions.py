@@ -41,14 +41,14 @@ def following(mask: cython.ulonglong) -> cython.ulonglong:
 @cython.nogil
 @cython.exceptval(check=False)
 def rank_of(mask: cython.ulonglong, choose: cython.p_longlong) -> cython.longlong:
-    # Colexicographic number of a set; choose[8 * 40 ...] holds binomials by 40 * cell + size.
+    # Colexicographic number of a set; choose holds binomials by 64 * cell + size.
     rank: cython.longlong = 0
     size: cython.int = 0
     cell: cython.int = 0
     while mask:
         if mask & 1:
             size += 1
-            rank += choose[40 * cell + size]
+            rank += choose[64 * cell + size]
         mask >>= 1
         cell += 1
     return rank
@@ -259,7 +259,7 @@ def sweep(
 
     Args:
         size: tiles of the pattern, at most 16 and with at most 128 moves from a state.
-        choose: binomial coefficients by 40 * n + k.
+        choose: binomial coefficients by 64 * n + k.
         chart: by size * place + place, which of `maps` rotates between the two places, or -1.
         maps: see `rotation`; `orders` numbers each.
         row, order: the state to start from.
@@ -541,7 +541,7 @@ def excesses(
     least: cython.int
     excess: cython.int
     number: cython.longlong = 0
-    stands: cython.int[40]
+    stands: cython.int[64]
     with cython.nogil:
         for rank in range(sets):
             k = 0
@@ -592,7 +592,7 @@ def spread(
     place: cython.longlong
     entry: cython.int
     number: cython.longlong = 0
-    stands: cython.longlong[40]
+    stands: cython.longlong[64]
     with cython.nogil:
         while mask < whole:
             k = 0

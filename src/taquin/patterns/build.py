@@ -16,8 +16,8 @@ from ..board.shape import Shape
 from ..kernels import CONTROL, NODES, STOP, kernel
 from .partition import Partition, arrangements
 
-WIDTH = 40
-"""Cells a table of binomial coefficients reckons with."""
+WIDTH = 64
+"""Cells a table of binomial coefficients reckons with, and bits of a mask: a board must have fewer."""
 
 
 class Regions:
@@ -27,7 +27,7 @@ class Regions:
         loops = kernel("regions")
         self.shape, self.size = shape, size
         self.orders = math.factorial(size)
-        self.choose = array("q", [math.comb(n, k) for n in range(WIDTH) for k in range(WIDTH)])
+        self.choose = array("q", [math.comb(n, k) if k <= size else 0 for n in range(WIDTH) for k in range(WIDTH)])
         self.near = array("Q", near(shape))
         self.starts = array("I", bytes(4 * (math.comb(shape.cells, size) + 1)))
         rows = loops.components(shape.cells, size, self.near, self.starts, array("Q"))

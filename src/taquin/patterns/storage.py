@@ -11,14 +11,14 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import lzma
 import mmap
 import os
 import sys
-import tempfile
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from ..board.shape import Shape
 from ..errors import TableError
 from .build import build
 from .layout import Layout, laid_out, places
@@ -77,6 +77,8 @@ def write(path: Path, header: dict[str, Any], body: Any) -> None:
     Raises:
         OSError: where the folder can't be written, or the disk is full; nothing is left behind.
     """
+    import tempfile  # here, for its start-up cost
+
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(prefix=path.name + ".", suffix=".part", dir=path.parent)
     try:
@@ -121,11 +123,15 @@ def read(path: Path, partition: Partition | None, form: str) -> tuple[dict[str, 
 
 def pack(entries: Sequence[bytes | bytearray]) -> bytes:
     """Entries of all patterns, compressed, as the package ships them."""
+    import lzma
+
     return lzma.compress(b"".join(entries), preset=9 | lzma.PRESET_EXTREME)
 
 
 def unpacked(partition: Partition, body: Any) -> list[memoryview]:
     """The entries of each pattern."""
+    import lzma
+
     whole = memoryview(lzma.decompress(body))
     parts, at = [], 0
     for pattern in partition.patterns:
@@ -156,7 +162,11 @@ def stored(partition: Partition) -> Layout | RankedLayout | None:
         return kind(partition, body)
     with contextlib.suppress(FileNotFoundError):
         _, body = read(SHIPPED / file_name(partition), partition, "entries")
-        return Layout(partition, laid_out(partition, unpacked(partition, body)))
+        table = laid_out(partition, unpacked(partition, body))
+        # Laying it out takes longer than to read it: the next process finds it done.
+        with contextlib.suppress(OSError):
+            keep(partition, table)
+        return Layout(partition, table)
     return None
 
 
@@ -193,10 +203,11 @@ def _found(partition: Partition) -> Layout | RankedLayout | None:
 
 
 def _built(partition: Partition, threads: int, on_progress: Callable[[int, int], None] | None) -> Layout | RankedLayout:
+    start = time.monotonic()
     kind, table = made(partition, threads, on_progress)
     if partition.entries >= KEEP_FROM:
         with contextlib.suppress(OSError):
-            keep(partition, table)
+            keep(partition, table, time.monotonic() - start)
     return kind(partition, table)
 
 
@@ -210,15 +221,34 @@ def made(
     return Layout, laid_out(partition, entries)
 
 
-def keep(partition: Partition, table: Any) -> Path:
-    """Write the search's table to its place; the path.
+def keep(partition: Partition, table: Any, seconds: float | None = None) -> Path:
+    """Write the search's table, which took so many seconds to build, to its place; the path.
 
     Raises:
         OSError: where it can't be written.
     """
     path = path_of(partition)
-    write(path, described(partition, "ranked" if is_ranked(partition) else "table", table), table)
+    header = described(partition, "ranked" if is_ranked(partition) else "table", table)
+    if seconds is not None:
+        header["seconds"] = round(seconds, 1)
+    write(path, header, table)
     return path
+
+
+def kept() -> list[Path]:
+    """The files of databases: those that the package brings, then those of the cache folder, by name."""
+    return [*sorted(SHIPPED.glob("*.tables")), *sorted(home().glob("*.tables"))]
+
+
+def facts(path: Path) -> tuple[Partition, float | None]:
+    """The partition of a file, which is checked, and the seconds that it took to build, where it says so.
+
+    Raises:
+        TableError, OSError: as `read`.
+    """
+    header, _ = read(path, None, "")
+    shape = Shape.parse(header["shape"])
+    return Partition(shape, header["blank_cell"], header["patterns"]), header.get("seconds")
 
 
 def ship(partition: Partition, folder: Path = SHIPPED) -> Path:

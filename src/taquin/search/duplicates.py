@@ -17,7 +17,7 @@ import zlib
 from array import array
 from collections import deque
 from functools import lru_cache
-from pkgutil import get_data
+from pathlib import Path
 
 VECTORS = ((-1, 0), (0, -1), (0, 1), (1, 0))
 FORBIDDEN = 65535
@@ -126,7 +126,7 @@ def undoing() -> array[int]:
 def shipped() -> array[int]:
     """The automaton of all forbidden strings of up to 12 moves, as the package brings it."""
     states = array("H")
-    states.frombytes(zlib.decompress(get_data(__package__, "duplicates.bin") or b""))
+    states.frombytes(zlib.decompress(Path(__file__).with_name("duplicates.bin").read_bytes()))
     if sys.byteorder == "big":
         states.byteswap()
     return states

@@ -9,6 +9,7 @@ from functools import lru_cache
 from ..board.shape import Shape
 from ..errors import RequestError
 from ..kernels import is_compiled
+from ..patterns.build import WIDTH
 from ..patterns.layout import Layout, places
 from ..patterns.partition import LARGEST_PATTERN, PICTURES, Partition, chosen, fitted
 from ..patterns.ranked import LAID_OUT, RankedLayout, is_ranked
@@ -53,6 +54,8 @@ def partition_for(tables: str | Partition, shape: Shape, blank_cell: int, memory
 
 
 def _fits(partition: Partition, memory: int | None) -> bool:
+    if partition.patterns and partition.shape.cells >= WIDTH:
+        return False
     if len(partition.patterns) > PATTERNS or (places(partition)[1] > LAID_OUT and not is_ranked(partition)):
         return False
     return memory is None or room_of(partition) <= memory
