@@ -107,7 +107,8 @@ def test_limits_are_kept(narrow: Server) -> None:
     assert answer["status"] in ("not_found", "feasible")
     assert answer["limits"]["seconds"] == 0.5
     few = narrow.ask("solve", {"board": "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1", "limits": {"nodes": 1000}}).json()
-    assert (few["status"], few["stopped"]) == ("not_found", "nodes")
+    assert few["stopped"] == "nodes"
+    assert few["status"] in ("not_found", "feasible")
     greedy = narrow.ask("solve", {"board": "1 2/0 3", "limits": {"seconds": 80000, "nodes": 10**15}}).json()
     assert greedy["limits"]["seconds"] == Settings().most_seconds
     assert greedy["limits"]["nodes"] == Settings().nodes

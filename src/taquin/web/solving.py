@@ -87,7 +87,8 @@ class Solvers:
             else:
                 self._end(worker)
         if not done:
-            raise Trouble(503, "memory")
+            failure = record["failed"] == "failure"
+            raise Trouble(500 if failure else 503, record["failed"])
         return record
 
     async def _worker(self) -> asyncio.subprocess.Process:

@@ -11,6 +11,7 @@ import os
 import queue
 import sys
 import threading
+import traceback
 from typing import Any
 
 from ..board.board import Board
@@ -69,6 +70,9 @@ def main() -> None:
             record = answer(request)
         except MemoryError:
             record = {"failed": "memory"}
+        except Exception:
+            traceback.print_exc()
+            record = {"failed": "failure"}
         print(json.dumps(record), flush=True)
 
 

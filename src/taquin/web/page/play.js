@@ -16,6 +16,7 @@ let hint = null;
 let solved = false;
 let began = 0;
 let clock = null;
+let hinting = null; // the search for a hint that runs
 let turn = 0;
 let work = Promise.resolve(); // slides are made one after another
 
@@ -39,6 +40,7 @@ function restart() {
 }
 
 async function begin(mine) {
+  hinting?.abort();
   stopClock();
   Object.assign(get("clock"), { textContent: "0:00" });
   cells = state.answer ? [...state.answer.cells] : null;
@@ -78,6 +80,7 @@ function slide(wanted) {
   work = work.then(async () => {
     const found = mine === turn && !solved && slides.find(wanted);
     if (!found) return;
+    hinting?.abort();
     if (!began) startClock();
     done.push({ ...found, before: cells });
     cells = found.cells;
@@ -111,17 +114,19 @@ async function help() {
   const mine = turn;
   const count = done.length;
   get("hint").disabled = true;
+  const search = (hinting = new AbortController());
   try {
     const question = { board: text(), goal: state.goal, size: size(), limits: { seconds: HINT_SECONDS } };
-    const first = cells.length <= 16 ? (await ask("hints", question)).hints[0] : null;
-    const step = first?.steps[0] ?? (await ask("solve", question)).steps?.[0];
+    const first = cells.length <= 16 ? (await ask("hints", question, search.signal)).hints[0] : null;
+    const step = first?.steps[0] ?? (await ask("solve", question, search.signal)).steps?.[0];
     if (mine !== turn || count !== done.length) return;
     hint = step ? step.from : null;
     get("game-says").textContent = step ? say("page.game.hint_tile", { tile: step.tile }) : say("page.game.hint_none");
     tell("played");
   } catch (error) {
-    failed(error);
+    if (error.name !== "AbortError") failed(error);
   } finally {
+    if (hinting === search) hinting = null;
     get("hint").disabled = solved;
   }
 }

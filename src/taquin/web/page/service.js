@@ -24,8 +24,13 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("fetch", (event) => {
-  if (event.request.method !== "GET") return;
-  event.respondWith(
-    (async () => (await caches.match(event.request, { ignoreSearch: true, cacheName: NAME })) ?? fetch(event.request))(),
-  );
+  if (event.request.method === "GET") event.respondWith(answered(event.request));
 });
+
+async function answered(request) {
+  const kept = await caches.match(request, { ignoreSearch: true, cacheName: NAME });
+  if (kept) return kept;
+  // Without a network nobody need be asked whether a server is there.
+  const alone = request.url.endsWith("/api/health") && !navigator.onLine;
+  return alone ? Response.json({ status: "none" }) : fetch(request);
+}
