@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .drawing.text import draw as draw
     from .errors import BoardError as BoardError
     from .errors import GoalError as GoalError
+    from .errors import GraphError as GraphError
     from .errors import MoveError as MoveError
     from .errors import NotationError as NotationError
     from .errors import RequestError as RequestError
@@ -35,6 +36,16 @@ if TYPE_CHECKING:
     from .explanation.step import Step as Step
     from .explanation.telling import Explanation as Explanation
     from .explanation.telling import explain as explain
+    from .graphs.arrangement import Arrangement as Arrangement
+    from .graphs.files import read_graph as read_graph
+    from .graphs.graph import Graph as Graph
+    from .graphs.grids import Grid as Grid
+    from .graphs.mending import mend as mend
+    from .graphs.puzzle import Puzzle as Puzzle
+    from .graphs.reachability import GraphVerdict as GraphVerdict
+    from .graphs.reachability import reachable as reachable
+    from .graphs.reading import read_puzzle as read_puzzle
+    from .graphs.shifts import reachable_by_shifts as reachable_by_shifts
     from .notation.moves import PathReading as PathReading
     from .notation.moves import path_readings as path_readings
     from .notation.moves import read_path as read_path
@@ -66,6 +77,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
+    "Arrangement": "graphs.arrangement",
     "Board": "board.board",
     "BoardError": "errors",
     "Direction": "board.moves",
@@ -73,12 +85,17 @@ _HOMES = {
     "Goal": "board.goals",
     "GoalError": "errors",
     "Grade": "search.hints",
+    "Graph": "graphs.graph",
+    "GraphError": "errors",
+    "GraphVerdict": "graphs.reachability",
+    "Grid": "graphs.grids",
     "Hint": "search.hints",
     "Limits": "search.limits",
     "MoveError": "errors",
     "NotationError": "errors",
     "Path": "board.moves",
     "PathReading": "notation.moves",
+    "Puzzle": "graphs.puzzle",
     "Reading": "notation.reader",
     "Repair": "solvability.repair",
     "RequestError": "errors",
@@ -105,11 +122,16 @@ _HOMES = {
     "generate_many": "dealing.uniform",
     "grade": "search.hints",
     "hints": "search.hints",
+    "mend": "graphs.mending",
     "path_readings": "notation.moves",
+    "reachable": "graphs.reachability",
+    "reachable_by_shifts": "graphs.shifts",
     "reachable_goals": "solvability.verdict",
     "read": "notation.reader",
+    "read_graph": "graphs.files",
     "read_many": "notation.reader",
     "read_path": "notation.moves",
+    "read_puzzle": "graphs.reading",
     "repair": "solvability.repair",
     "shorten": "search.hints",
     "solvable_corrections": "solvability.repair",

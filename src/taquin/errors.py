@@ -4,7 +4,8 @@
     ├── BoardError (ValueError)       the values make no board, goal, size or path
     │   ├── ShapeError                a size that is none, or does not fit
     │   ├── TilesError                a tile twice, missing or out of range
-    │   └── GoalError                 an unknown goal, or one with another shape than the board
+    │   ├── GoalError                 an unknown goal, or one with another shape than the board
+    │   └── GraphError                a graph that is none, or tiles that do not fit on it
     ├── MoveError (ValueError)        a path that is none, or leads off the board
     ├── NotationError (ValueError)    text that could not be read, or a dialect that can't hold the board
     ├── RequestError (ValueError)     something impossible was asked for
@@ -137,6 +138,38 @@ ENGLISH: dict[str, Message] = {
     "count_negative": "{found} is not a count: expected 0 or more",
     "seed": "{found} is not a seed: expected a whole number from 0 to 18446744073709551615",
     "index": "{found} is not the number of a board: expected a whole number from 0 to 18446744073709551615",
+    # Graphs.
+    "graph_source": "this is no graph: expected pairs of vertices, a mapping to neighbours, or nodes and edges",
+    "graph_directed": "the edges of this graph have directions, and tiles slide both ways: make it undirected",
+    "graph_loop": "the vertex {found} is joined to itself",
+    "graph_vertex": "the graph has no vertex {found}",
+    "graph_vertex_twice": "the vertex {found} stands here a second time",
+    "graph_vertex_bare": "nothing is said about the vertex {found}: give it a tile, or 0 for a blank",
+    "graph_count": {
+        "plural": "found",
+        "one": "{found} value stands here, and the graph has {expected} vertices",
+        "other": "{found} values stand here, and the graph has {expected} vertices",
+    },
+    "graph_other": "this arrangement is on another graph",
+    "graph_bare": "start and goal are wanted with a graph",
+    "graph_wall": "the wall {found} is no cell: the cells are 0 to {expected}",
+    "graph_wall_sign": "# may be a wall or a comment: add --walls (walls=True), or put comments on their own lines",
+    "graph_walled": "there is nothing but walls",
+    "graph_goal_walls": "start and goal must have the same walls, and here one of them has none",
+    "graph_cells": {
+        "plural": "found",
+        "one": "{found} value stands here, and a {shape} board has {expected} cells",
+        "other": "{found} values stand here, and a {shape} board has {expected} cells",
+    },
+    "graph_tile": "“{found}” is no tile: expected a number, or letters and digits; a blank is 0 or _",
+    "graph_line": "“{found}” is no edge: write two vertices, or a vertex with its neighbours (v1: v2 v3)",
+    "graph_json": "this JSON is no graph: expected “edges” or “adjacency”, “start” and perhaps “goal”",
+    "graph_start": "the graph has no start: write start: with a tile, or 0, for every vertex",
+    "wrap_unknown": "“{found}” is no way to wrap a board; the ways are {expected}",
+    "shift_blank": "the shift puzzle has no blank: every cell holds a tile",
+    "graph_option": "{found} does not go with --any, --walls, --wrap, --graph or --moves-by shift",
+    "graph_goal": "“{found}” is no goal for a graph: write standard, or a tile for every vertex, as in v1=1 v2=0",
+    "shift_walls": "the shift puzzle has no walls: rows and columns turn as a whole",
     # Pictures.
     "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
     "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",
@@ -227,6 +260,10 @@ class ShapeError(BoardError):
 
 class GoalError(BoardError):
     """An unknown goal, or one of another shape than the board."""
+
+
+class GraphError(BoardError):
+    """A graph that is none, or tiles that do not fit on it."""
 
 
 class TilesError(BoardError):

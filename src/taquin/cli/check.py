@@ -14,7 +14,7 @@ from ..notation.reader import Reading
 from ..solvability.repair import repair
 from ..solvability.verdict import Verdict, check, reachable_goals
 from .console import BAD_INPUT, DONE, UNSOLVABLE, Console, worse
-from .parser import Parser
+from .parser import Parser, beyond_the_rectangle
 from .sources import GoalChoice, Source, readings, sources
 
 TYPE_CHECKING = False
@@ -30,12 +30,17 @@ def add_arguments(parser: Parser) -> None:
     parser.board_options()
     parser.goal_options()
     parser.option("--second-is-goal", action="store_true")
+    parser.graph_options()
     parser.option("--answer", choices=("classic", "qa"))
     parser.option("--json", action="store_true")
 
 
 def perform(options: argparse.Namespace, console: Console) -> int:
     """Check the boards; the exit code tells the worst that was met."""
+    if beyond_the_rectangle(options):
+        from .graphs import check_any
+
+        return check_any(options, console)
     if options.answer == "classic":
         return _classic(options, console)
     goals = GoalChoice(options.goal)
@@ -121,7 +126,7 @@ def _show(
             message = console.words.error(outcome, without_line=True)
             console.print(f"{place(source, reading)}: {console.words.say('error', message=message)}")
         else:
-            complain(outcome, console, goals)
+            complain(outcome, console, goals, suggest_any=options.answer is None)
     elif options.answer == "qa":
         _qa(outcome, console)
     elif many:
@@ -137,11 +142,13 @@ def place(source: Source, reading: Reading) -> str:
     return f"{source.name}:{line}" if source.is_one_of_many else line
 
 
-def complain(error: TaquinError, console: Console, goals: GoalChoice) -> None:
-    """Say an error on standard error, with the boards that may have been meant."""
+def complain(error: TaquinError, console: Console, goals: GoalChoice, *, suggest_any: bool = False) -> None:
+    """Say an error on standard error, with the boards that may have been meant; perhaps that an option reads it."""
     console.tell(console.wrapped(console.words.say("error", message=console.words.error(error))))
     for line in _corrections(error, console, goals):
         console.tell(console.wrapped(line, indent="  "))
+    if suggest_any and error.code in ("blank_repeated", "tile_repeated"):
+        console.tell(console.wrapped(console.words.say("correction.any"), indent="  "))
 
 
 def _corrections(error: TaquinError, console: Console, goals: GoalChoice) -> list[str]:

@@ -83,6 +83,14 @@ class Parser(argparse.ArgumentParser):
         """The goal, by name or as a board."""
         self.option("--goal", metavar="GOAL")
 
+    def graph_options(self) -> None:
+        """What asks for boards beyond the rectangle with one blank."""
+        self.option("--any", action="store_true")
+        self.option("--walls", action="store_true")
+        self.option("--wrap", metavar="SIDES")
+        self.option("--graph", metavar="FILE")
+        self.option("--moves-by", choices=("slide", "shift"), default="slide")
+
     def format_usage(self) -> str:
         """The usage line."""
         formatter = self._get_formatter()
@@ -105,3 +113,8 @@ class Parser(argparse.ArgumentParser):
         """Say the usage and what was wrong, and end with exit code 2."""
         text = textwrap.fill(self.words.say("error", message=message), self._width, break_on_hyphens=False)
         self.exit(BAD_INPUT, f"{self.format_usage()}{text}\n")
+
+
+def beyond_the_rectangle(options: argparse.Namespace) -> bool:
+    """Whether an option asks for a board that is no rectangle with one blank and distinct tiles."""
+    return bool(options.any or options.walls or options.wrap or options.graph or options.moves_by == "shift")

@@ -10,7 +10,7 @@ from ..notation.reader import Reading
 from ..solvability.repair import Repair, repair
 from .check import complain, judged, place
 from .console import BAD_INPUT, DONE, Console, worse
-from .parser import Parser
+from .parser import Parser, beyond_the_rectangle
 from .sources import GoalChoice, Source, readings
 
 
@@ -19,11 +19,16 @@ def add_arguments(parser: Parser) -> None:
     parser.board_options()
     parser.goal_options()
     parser.option("--second-is-goal", action="store_true")
+    parser.graph_options()
     parser.option("--json", action="store_true")
 
 
 def perform(options: argparse.Namespace, console: Console) -> int:
     """Mend the boards; a solvable one needs nothing."""
+    if beyond_the_rectangle(options):
+        from .graphs import repair_any
+
+        return repair_any(options, console)
     goals = GoalChoice(options.goal)
     code = DONE
     found = list(readings(options, console))
@@ -34,7 +39,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
             if options.json:
                 _json(reading, outcome, console, goals)
             else:
-                complain(outcome, console, goals)
+                complain(outcome, console, goals, suggest_any=True)
         elif options.json:
             _json(reading, repair(outcome), console, goals)
         else:

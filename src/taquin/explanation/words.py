@@ -55,10 +55,6 @@ class Words:
         """These words and more of them."""
         return Words(self.language, {**self._messages, **messages})
 
-    def beginning(self, *prefixes: str) -> dict[str, Message]:
-        """The messages whose keys begin so, as the catalogue has them: for a page that fills them in by itself."""
-        return {key: message for key, message in self._messages.items() if key.startswith(prefixes)}
-
     def has(self, key: str) -> bool:
         """Whether the catalogue has this key."""
         return key in self._messages
@@ -99,14 +95,13 @@ def explaining_words(language: str = "en") -> Words:
 
 
 @lru_cache(maxsize=len(LANGUAGES))
-def page_words(language: str = "en") -> Words:
-    """The words of a language with the labels of the page and the problems that the API tells, which stand in a file
-    of their own.
+def graph_words(language: str = "en") -> Words:
+    """The words of a language with those of verdicts beyond the rectangle, from a file of their own as well.
 
     Raises:
         RequestError: code `language_unknown`.
     """
-    return words(language).with_more(_catalogue(f"page.{language}"))
+    return words(language).with_more(_catalogue(f"graphs.{language}"))
 
 
 def _catalogue(name: str) -> dict[str, Message]:
