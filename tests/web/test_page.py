@@ -188,6 +188,19 @@ def test_a_search_can_be_stopped(open_page: Open) -> None:
     expect_text(page, "#found", "The search was stopped")
 
 
+def test_a_larger_board_is_solved_soon_with_its_bound(open_page: Open) -> None:
+    page = open_page("#board=1.2.3.4.5/6.7.8.9.10/11.12.13.14.15/16.17.18.19.20/21.22.23.24.0&language=en")
+    page.fill("#seed", "3")
+    page.click("#shuffle")
+    expect_text(page, "#answer", "Solvable")
+    page.click("[data-mode=watch]")
+    page.fill("#patience", "2")
+    page.click("#solve")
+    expect_text(page, "#found", "are needed")
+    page.click("#to-end")
+    assert values(page) == [*map(str, range(1, 25)), "the blank"]
+
+
 def test_tiles_slide(open_page: Open) -> None:
     page = open_page("#board=8.6.7/2.5.4/3.0.1&goal=standard&language=en")
     page.click("[data-mode=watch]")

@@ -22,9 +22,6 @@ from ..search.optimal import solve
 
 Record = dict[str, Any]
 
-PROVEN_CELLS = 16
-"""Up to so many cells the tables of a shape are made in a moment; larger ones are searched without."""
-
 
 def answer(request: Record) -> Record:
     """The answer to one request, its boards in canonical text."""
@@ -37,8 +34,7 @@ def answer(request: Record) -> Record:
         names = ("reading", "illegal_at", "solves", "shortest", "left_at", "wasted")
         return {**{name: getattr(judged, name) for name in names}, "moves": str(judged.path)}
     limits = Limits(request["seconds"], request["nodes"], request["memory"])
-    tables = "default" if board.shape.cells <= PROVEN_CELLS else "none"
-    solution = solve(board, goal, metric, limits, tables)
+    solution = solve(board, goal, metric, limits)
     statistics = solution.statistics
     return {
         "status": solution.status.value,
