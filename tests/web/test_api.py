@@ -224,6 +224,8 @@ def test_documentation(client: httpx.Client) -> None:
     docs = client.get("/docs").text
     for path in schema["paths"]:
         assert path in docs
+    for board in ("1 1/2 0", "", "hello"):
+        assert f"id='{problem(client, 'check', 422, board=board)['type'].removeprefix('/docs#')}'" in docs
     assert "http://" not in docs
     assert "https://" not in docs
     assert "<script" not in docs

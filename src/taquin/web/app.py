@@ -21,7 +21,7 @@ from .routes import add_boards
 from .searches import add_searches
 from .settings import Settings
 from .solving import Solvers
-from .vocabulary import vocabulary
+from .vocabulary import codes, vocabulary
 
 DESCRIPTION = """Sliding-tile puzzles: can this board be solved, why, and what now? Every request is JSON and names a
 `board`; every answer carries the keys of the command line's `--json`. Errors are problem documents (RFC 9457)."""
@@ -68,7 +68,7 @@ def _rest(app: FastAPI, solvers: Solvers) -> None:
 
     @app.get("/docs", include_in_schema=False)
     async def docs() -> Response:
-        return Response(reference(app.openapi()), media_type="text/html; charset=utf-8")
+        return Response(reference(app.openapi(), codes()), media_type="text/html; charset=utf-8")
 
     for name, file in page_files().items():
         app.add_api_route(

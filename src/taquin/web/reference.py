@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
 Record = dict[str, Any]
 
 
-def reference(schema: Record) -> str:
-    """The page."""
+def reference(schema: Record, problems: Mapping[str, str]) -> str:
+    """The page; `problems` are the codes that a problem may have, with their English sentences."""
     info = schema["info"]
     body = "\n".join(
         _operation(path, method, operation, schema)
@@ -36,13 +36,24 @@ def reference(schema: Record) -> str:
 <header><h1>{escape(info["title"])} <small>{escape(info["version"])}</small></h1>
 <p>{_prose(info["description"])}</p>
 <p><a href="/">The page</a> · <a href="/openapi.json">OpenAPI {escape(schema["openapi"])}</a></p></header>
-<nav aria-label="Paths"><ul>{index}</ul></nav>
+<nav aria-label="Paths"><ul>{index}<li><a href="#problems">Problems</a></li></ul></nav>
 <main>
 {body}
+<section id="problems"><h2>Problems</h2>
+<p>A problem&#x27;s <code>type</code> leads here. Its <code>code</code> never changes; its sentences are in the language of the
+request. Braces are places for what was found and what was expected.</p>
+<table><tbody>{_listed(problems)}</tbody></table></section>
 </main>
 </body>
 </html>
 """
+
+
+def _listed(problems: Mapping[str, str]) -> str:
+    return "".join(
+        f"<tr id='problem-{escape(code)}'><th scope='row'><code>{escape(code)}</code></th><td>{escape(text)}</td></tr>"
+        for code, text in problems.items()
+    )
 
 
 def _anchor(path: str) -> str:
