@@ -156,7 +156,10 @@ def build(
 
     workers = [threading.Thread(target=work, daemon=True) for _ in range(max(1, threads))]
     for worker in workers:
-        worker.start()
+        try:
+            worker.start()
+        except RuntimeError:  # no threads here, as in a browser
+            work()
     try:
         while any(worker.is_alive() for worker in workers):
             workers[0].join(0.05)
