@@ -28,7 +28,7 @@ LIMIT = 2_000_000
 """How many arrangements of up to 127 places a search visits, unless it is told otherwise; of larger ones fewer."""
 
 DISTANCES = 4_000_000
-"""Distances of every tile from every place are made for the deepening search up to this many; beyond, it is not tried."""
+"""Up to so many distances (of tiles from places) are made for the deepening search; beyond, it is not tried."""
 
 MEMORY = 400_000_000
 """About how many bytes of arrangements the search from both ends keeps at most."""
