@@ -175,6 +175,12 @@ ENGLISH: dict[str, Message] = {
     "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
     "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",
     "mark": "{found} can't be marked: a {shape} board has the tiles 1 to {largest} and the blank (0)",
+    # Serving.
+    "extra_missing": "this needs {found}: install taquin[{expected}] (pip install 'taquin[{expected}]')",
+    "port": "{found} is not a port: expected a whole number from 0 to 65535",
+    "port_taken": "the address {found} can't be taken: {expected}",
+    "folder_full": "there is something in {found} already: name an empty or a new folder",
+    "npm": "Pyodide could not be fetched ({found}): install npm, or name a folder with its files in --pyodide",
     # The rule as code.
     "code_what": "say what to write: either `vectors`, or a sample with --lang and one of {expected}",
     "file_exists": "the file {found} is there already and holds something else: overwrite it with --force",

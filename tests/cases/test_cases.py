@@ -38,18 +38,18 @@ PENDING = {
     "C133": "identical tiles: tests/graphs/test_cases.py",
     "C134": "two blanks: tests/graphs/test_cases.py",
     "C136": "walls: tests/graphs/test_cases.py",
-    "C145": "generator: its distribution",
-    "C146": "generator: its difficulty",
-    "C149": "generator: all boards solvable",
-    "C151": "generator: the swap that mends",
+    "C145": "generator: its distribution: tests/dealing",
+    "C146": "generator: its difficulty: tests/golden/cli/solve.txt (generate --distance)",
+    "C149": "generator: all boards solvable: tests/dealing",
+    "C151": "generator: the swap that mends: tests/solvability",
     "C152": "page: the search follows the player",
     "C154": "page: a key at the border",
     "C155": "page: the picture of the goal",
-    "C157": "performance: size of the tables",
+    "C157": "performance: size of the tables: tests/patterns",
     "C158": "performance: 5x5 in a second",
 }
-"""Cases that are not about reading, verdicts, errors and goals, and why. Of the others the optimal lengths, lower
-bounds and heuristics are not compared here; of C137 the torus is not (see tests/graphs)."""
+"""Cases that are not about reading, verdicts, errors and goals: what they are about, and where else they are tested.
+Optimal lengths, lower bounds and heuristics are compared in tests/search; the torus of C137 in tests/graphs."""
 
 ERRORS: dict[str, tuple[str, dict[str, Any]]] = {
     # code, and what must be among the error's facts

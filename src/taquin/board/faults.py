@@ -66,6 +66,7 @@ class Faults:
         shown = [str(value) for value in values] if typed is None else typed
         found: dict[str, Any] = {
             "shape": str(shape),
+            "values": shown,
             "largest": shape.cells - 1,
             "missing": self.missing,
             "out_of_range": [shown[cell] for cell in self.out_of_range],

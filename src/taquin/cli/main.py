@@ -25,6 +25,7 @@ VERBS = (
     "census",
     "tables",
     "code",
+    "serve",
 )
 """The commands; each is a module of this folder with `add_arguments` and `perform`."""
 

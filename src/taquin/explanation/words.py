@@ -55,6 +55,10 @@ class Words:
         """These words and more of them."""
         return Words(self.language, {**self._messages, **messages})
 
+    def beginning(self, *prefixes: str) -> dict[str, Message]:
+        """The messages whose keys begin so, as the catalogue has them: for a page that fills them in by itself."""
+        return {key: message for key, message in self._messages.items() if key.startswith(prefixes)}
+
     def has(self, key: str) -> bool:
         """Whether the catalogue has this key."""
         return key in self._messages
@@ -81,6 +85,16 @@ def words(language: str = "en") -> Words:
         raise RequestError("language_unknown", found=language, expected=", ".join(LANGUAGES))
     messages = _catalogue(language)
     return Words(language, {**ENGLISH, **messages} if language == "en" else messages)
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def page_words(language: str = "en") -> Words:
+    """The words of a language with the labels of the page and the problems that the API tells, from a file of their own.
+
+    Raises:
+        RequestError: code `language_unknown`.
+    """
+    return words(language).with_more(_catalogue(f"page.{language}"))
 
 
 @lru_cache(maxsize=len(LANGUAGES))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, MutableSequence, Sequence
 from itertools import combinations
-from itertools import permutations as arrangements
 from math import comb
 
 
@@ -53,20 +52,6 @@ def components(
             free &= ~region
     starts[len(starts) - 1] = row
     return row
-
-
-def permutations(size: int, orders: bytearray) -> None:
-    """See the compiled kernel."""
-    orders[:] = bytes(place for order in arrangements(range(size)) for place in order)
-
-
-def rotation(size: int, orders: bytes, source: int, goal: int, out: MutableSequence[int]) -> None:
-    """See the compiled kernel."""
-    number = {bytes(orders[at : at + size]): at // size for at in range(0, len(orders), size)}
-    for order, at in number.items():
-        turned = bytearray(order)
-        turned.insert(goal, turned.pop(source))
-        out[at] = number[bytes(turned)]
 
 
 def _leave(

@@ -34,7 +34,7 @@ class Regions:
         self.regions = array("Q", bytes(8 * rows))
         loops.components(shape.cells, size, self.near, self.starts, self.regions)
         self.order = bytearray(self.orders * size)
-        loops.permutations(size, self.order)
+        kernel("orders").permutations(size, self.order)
         self.chart = array("i", [-1]) * (size * size)
         # A tile that moves across passes up to columns - 1 others, on a board with one gap just as many.
         passed = range(shape.columns - 1 if size + 1 == shape.cells else 1, shape.columns)
@@ -44,7 +44,7 @@ class Regions:
         for number, (source, goal) in enumerate(turns):
             self.chart[size * source + goal] = number
             part = view[number * self.orders : (number + 1) * self.orders]
-            loops.rotation(size, self.order, source, goal, part)
+            kernel("orders").rotation(size, self.order, source, goal, part)
 
     @property
     def rows(self) -> int:
@@ -156,7 +156,10 @@ def build(
 
     workers = [threading.Thread(target=work, daemon=True) for _ in range(max(1, threads))]
     for worker in workers:
-        worker.start()
+        try:
+            worker.start()
+        except RuntimeError:  # no threads here, as in a browser
+            work()
     try:
         while any(worker.is_alive() for worker in workers):
             workers[0].join(0.05)

@@ -43,7 +43,7 @@ def laid_out(partition: Partition, entries: Sequence[Any]) -> bytearray:
         for factor in range(2, size + 1):
             orders *= factor
         order = bytearray(orders * size)
-        kernel("regions").permutations(size, order)
+        kernel("orders").permutations(size, order)
         weights = array("q", [cells**at for at in range(size)])
         kernel("regions").spread(size, cells, orders, order, weights, base, packed, table)
     return table

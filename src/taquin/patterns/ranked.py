@@ -70,7 +70,7 @@ class RankedLayout:
         """Where in `maps` each rotation of that many begins, by 8 * place + place."""
         orders = math.factorial(size)
         order = bytearray(orders * size)
-        loops = kernel("regions")
+        loops = kernel("orders")
         loops.permutations(size, order)
         begins = [-1] * 64
         for source in range(size):

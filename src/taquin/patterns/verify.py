@@ -68,7 +68,7 @@ def laid_out_alone(partition: Partition, tiles: Sequence[int], packed: bytearray
     for factor in range(2, size + 1):
         orders *= factor
     order = bytearray(orders * size)
-    regions.permutations(size, order)
+    kernel("orders").permutations(size, order)
     regions.spread(size, cells, orders, order, array("q", [cells**k for k in range(size)]), 0, packed, table)
     return table
 

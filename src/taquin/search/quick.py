@@ -75,4 +75,6 @@ def quick(layout: Layout, labels: Sequence[int], watch: Watch, width: int | None
         found.append(answer)
 
     watch.run(work)
+    if not found or found[0] <= 0:
+        watch.exhausted()  # the loop may end before anyone looked at the limits
     return bytes(path[: found[0]]) if found and found[0] > 0 else None

@@ -83,8 +83,11 @@ class Watch:
         ]
         for control in self.controls:
             control[STOP] = 0
-        for thread in threads:
-            thread.start()
+        for thread, piece, control in zip(threads, work, self.controls, strict=False):
+            try:
+                thread.start()
+            except RuntimeError:  # no threads here, as in a browser: the work is done at once, within its budget
+                guarded(piece, control)
         while any(thread.is_alive() for thread in threads):
             try:
                 wait = WAIT
