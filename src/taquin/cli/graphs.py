@@ -32,12 +32,11 @@ from ..graphs.puzzle import Puzzle
 from ..graphs.reachability import GraphVerdict, reachable
 from ..graphs.reading import read_puzzles
 from ..graphs.shifts import reachable_by_shifts
-from ..graphs.solving import LIMIT, shortest
+from ..graphs.solving import shortest
 from ..notation.decoding import decode
 from ..notation.reader import as_shape
 from ..notation.writer import ASCII, BOX, framed
-from .console import BAD_INPUT, DONE, UNSOLVABLE, Console, worse
-from .console import LIMIT as STOPPED
+from .console import BAD_INPUT, DONE, LIMIT, UNSOLVABLE, Console, worse
 from .sources import Source, sources
 
 TYPE_CHECKING = False
@@ -112,7 +111,7 @@ def _solve(index: int, outcome: Judged | TaquinError, options: argparse.Namespac
             _complain(outcome, console)
         return BAD_INPUT
     puzzle, verdict = outcome
-    solution = shortest(puzzle, most=LIMIT if options.nodes is None else options.nodes)
+    solution = shortest(puzzle, most=options.nodes)
     if options.json:
         console.record({"index": index, "line": puzzle.line, **solution_record(puzzle, solution)})
     else:
@@ -121,7 +120,7 @@ def _solve(index: int, outcome: Judged | TaquinError, options: argparse.Namespac
         lines = solution_lines(puzzle, solution, console.words, "->" if console.ascii_only else "→")
         for line in lines if verdict.reachable else rules(puzzle, verdict, console.words):
             console.paragraph(line)
-    return {"OPTIMAL": DONE, "UNSOLVABLE": UNSOLVABLE}.get(solution.status, STOPPED)
+    return {"OPTIMAL": DONE, "UNSOLVABLE": UNSOLVABLE}.get(solution.status, LIMIT)
 
 
 def _judged(options: argparse.Namespace, console: Console) -> Iterator[tuple[Source, Judged | TaquinError]]:

@@ -25,7 +25,13 @@ if TYPE_CHECKING:
     State = bytes | tuple[int, ...]
 
 LIMIT = 2_000_000
-"""How many arrangements a search visits at most, unless it is told otherwise."""
+"""How many arrangements of up to 127 places a search visits, unless it is told otherwise; of larger ones fewer."""
+
+DISTANCES = 4_000_000
+"""Up to so many distances (of tiles from places) are made for the deepening search; beyond, it is not tried."""
+
+MEMORY = 400_000_000
+"""About how many bytes of arrangements the search from both ends keeps at most."""
 
 SHARE = 4
 """Of so many parts of the limit the search from both ends, which remembers what it visits, takes one."""
@@ -64,11 +70,12 @@ class GraphSolution(Value):
 
 
 def shortest(
-    puzzle: Puzzle, goals: Iterable[Arrangement | Sequence[Tile | None]] = (), *, most: int = LIMIT
+    puzzle: Puzzle, goals: Iterable[Arrangement | Sequence[Tile | None]] = (), *, most: int | None = None
 ) -> GraphSolution:
     """A shortest way to the puzzle's goal or, where `goals` are given, to whichever of them is nearest.
 
-    `most` limits the arrangements that are visited; up to a quarter of them are kept in memory.
+    `most` limits the arrangements that are visited (by default two million, and on more than 127 places fewer, so that
+    it is a matter of seconds); up to a quarter of them are kept in memory.
 
     >>> from .reading import read_puzzle
     >>> solution = shortest(read_puzzle("2 1 3/4 5 6/7 _ _"))
@@ -87,9 +94,12 @@ def shortest(
     kind = bytes if len(numbers) < 256 else tuple
     first = kind([numbers[tile] for tile in start.tiles])
     last = [kind([numbers[tile] for tile in goal.tiles]) for goal in wanted]
+    if most is None:
+        most = LIMIT // max(1, len(first) // 64)
     search = _Search(graph, most)
-    moves, at_least = search.from_both_ends(first, last, most // SHARE)
-    if moves is None:
+    kept = MEMORY // (200 + len(first) * (1 if kind is bytes else 8))
+    moves, at_least = search.from_both_ends(first, last, min(most // SHARE, kept))
+    if moves is None and len(first) * len(numbers) <= DISTANCES:
         moves, at_least = search.deepening(first, last, at_least)
     return GraphSolution("NOT_FOUND" if moves is None else "OPTIMAL", moves or (), at_least, search.visited, verdicts)
 
