@@ -40,8 +40,8 @@ def reference(schema: Record, problems: Mapping[str, str]) -> str:
 <main>
 {body}
 <section id="problems"><h2>Problems</h2>
-<p>A problem&#x27;s <code>type</code> leads here. Its <code>code</code> never changes; its sentences are in the language of the
-request. Braces are places for what was found and what was expected.</p>
+<p>A problem&#x27;s <code>type</code> leads here. Its <code>code</code> never changes; its sentences are in the language
+of the request. Braces are places for what was found and what was expected.</p>
 <table><tbody>{_listed(problems)}</tbody></table></section>
 </main>
 </body>
