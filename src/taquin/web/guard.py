@@ -27,8 +27,8 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
-FAR_TOO_LARGE = 16
-"""A body that is too large is read on, and forgotten, up to so many times the bound: a client that is still sending would
+FAR_TOO_LARGE = 64
+"""A body that is too large is read on, and forgotten, up to so many times the bound: a client that still sends would
 lose the answer with its connection."""
 
 
