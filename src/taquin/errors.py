@@ -169,6 +169,7 @@ ENGLISH: dict[str, Message] = {
     "shift_blank": "the shift puzzle has no blank: every cell holds a tile",
     "graph_option": "{found} does not go with --any, --walls, --wrap, --graph or --moves-by shift",
     "graph_goal": "“{found}” is no goal for a graph: write standard, or a tile for every vertex, as in v1=1 v2=0",
+    "shift_solve": "the shift puzzle can be checked and mended, but not solved here",
     "shift_walls": "the shift puzzle has no walls: rows and columns turn as a whole",
     # Pictures.
     "theme_unknown": "“{found}” is not a theme; the themes are {expected}",

@@ -13,10 +13,13 @@ from ..errors import NotationError, RequestError, TaquinError
 from ..explanation.graphs import (
     facts,
     failed_record,
+    failed_solution_record,
     goal_line,
     headline,
     repair_record,
     rules,
+    solution_lines,
+    solution_record,
     swapped,
     verdict_record,
     way_out,
@@ -29,10 +32,12 @@ from ..graphs.puzzle import Puzzle
 from ..graphs.reachability import GraphVerdict, reachable
 from ..graphs.reading import read_puzzles
 from ..graphs.shifts import reachable_by_shifts
+from ..graphs.solving import LIMIT, shortest
 from ..notation.decoding import decode
 from ..notation.reader import as_shape
 from ..notation.writer import ASCII, BOX, framed
 from .console import BAD_INPUT, DONE, UNSOLVABLE, Console, worse
+from .console import LIMIT as STOPPED
 from .sources import Source, sources
 
 TYPE_CHECKING = False
@@ -78,6 +83,45 @@ def repair_any(options: argparse.Namespace, console: Console) -> int:
         if isinstance(outcome, TaquinError):
             code = worse(code, BAD_INPUT)
     return code
+
+
+def solve_any(options: argparse.Namespace, console: Console) -> int:
+    """Find shortest solutions, counted in single-tile moves; `--nodes` limits the arrangements that are visited."""
+    if options.moves_by == "shift":
+        raise RequestError("shift_solve")
+    console.words = graph_words(console.words.language)
+    asked = {"--metric": options.metric != "stm", "--moves": options.convention != "tile", "--all": options.all}
+    asked |= {"--to": options.target != "text", "--steps": options.steps, "--time": options.time is not None}
+    for option, value in asked.items():
+        if value:
+            raise RequestError("graph_option", found=option)
+    found = list(_judged(options, console))
+    code = DONE
+    for index, (source, outcome) in enumerate(found, 1):
+        if not options.json and len(found) > 1:
+            console.print(("\n" if index > 1 else "") + f"{_where(source, outcome, index)}:")
+        code = worse(code, _solve(index, outcome, options, console))
+    return code
+
+
+def _solve(index: int, outcome: Judged | TaquinError, options: argparse.Namespace, console: Console) -> int:
+    if isinstance(outcome, TaquinError):
+        if options.json:
+            console.record({"index": index, "line": outcome.line, **failed_solution_record(outcome, console.words)})
+        else:
+            _complain(outcome, console)
+        return BAD_INPUT
+    puzzle, verdict = outcome
+    solution = shortest(puzzle, most=LIMIT if options.nodes is None else options.nodes)
+    if options.json:
+        console.record({"index": index, "line": puzzle.line, **solution_record(puzzle, solution)})
+    else:
+        console.print(console.coloured(console.wrapped(headline(puzzle, verdict, console.words)), verdict.reachable))
+        console.paragraph(goal_line(puzzle, console.words))
+        lines = solution_lines(puzzle, solution, console.words, "->" if console.ascii_only else "→")
+        for line in lines if verdict.reachable else rules(puzzle, verdict, console.words):
+            console.paragraph(line)
+    return {"OPTIMAL": DONE, "UNSOLVABLE": UNSOLVABLE}.get(solution.status, STOPPED)
 
 
 def _judged(options: argparse.Namespace, console: Console) -> Iterator[tuple[Source, Judged | TaquinError]]:
@@ -178,8 +222,6 @@ def _complain(error: TaquinError, console: Console) -> None:
 
 
 def _json(index: int, outcome: Judged | TaquinError, console: Console, *, repair: bool) -> None:
-    import json
-
     if isinstance(outcome, TaquinError):
         record, line = failed_record(outcome, console.words, repair=repair), outcome.line
     else:
@@ -187,7 +229,7 @@ def _json(index: int, outcome: Judged | TaquinError, console: Console, *, repair
         mended = mend(verdict)
         record = repair_record(puzzle, mended) if repair else verdict_record(puzzle, verdict, mended)
         line = puzzle.line
-    console.print(json.dumps({"index": index, "line": line, **record}, ensure_ascii=False))
+    console.record({"index": index, "line": line, **record})
 
 
 def _report(puzzle: Puzzle, verdict: GraphVerdict, console: Console) -> None:

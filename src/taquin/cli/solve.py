@@ -31,7 +31,7 @@ from ..solvability.repair import repair
 from ..solvability.verdict import check
 from .check import complain, place
 from .console import BAD_INPUT, DONE, INTERRUPTED, LIMIT, UNSOLVABLE, Console, worse
-from .parser import Parser
+from .parser import Parser, beyond_the_rectangle
 from .sources import GoalChoice, Source, readings
 
 TARGETS = ("text", "hackerrank")
@@ -46,6 +46,7 @@ def add_arguments(parser: Parser) -> None:
     parser.board_options()
     parser.goal_options()
     parser.option("--second-is-goal", action="store_true")
+    parser.graph_options()
     parser.option("--metric", choices=METRICS, default="stm")
     parser.option("--moves", dest="convention", choices=CONVENTIONS, default="tile", help_key="convention")
     parser.option("--to", dest="target", choices=TARGETS, default="text", help_key="solve_to")
@@ -62,6 +63,10 @@ def add_arguments(parser: Parser) -> None:
 
 def perform(options: argparse.Namespace, console: Console) -> int:
     """Solve the boards in their order; the exit code tells the worst that was met."""
+    if beyond_the_rectangle(options):
+        from .graphs import solve_any
+
+        return solve_any(options, console)
     limits = Limits(options.time, options.nodes, _bytes(options.memory))
     if options.jobs < 1:
         raise RequestError("jobs", found=options.jobs)

@@ -10,6 +10,7 @@ from ..graphs.mending import Exchange, Mending
 from ..graphs.parts import PLACEWISE, Part
 from ..graphs.puzzle import Puzzle
 from ..graphs.reachability import GraphVerdict, surplus
+from ..graphs.solving import GraphSolution
 from .records import error_record
 from .words import Words
 
@@ -209,6 +210,51 @@ def repair_record(puzzle: Puzzle, mended: Mending) -> Record:
         ],
         "error": None,
     }
+
+
+def solution_lines(puzzle: Puzzle, solution: GraphSolution, words: Words, arrow: str = "→") -> Iterator[str]:
+    """Length, moves and effort of a solution, or the bound where none was found."""
+    if solution.status == "OPTIMAL":
+        yield words.say("graphs.solve.optimal", count=len(solution.moves))
+        if solution.moves:
+            key = "graphs.solve.moves" if puzzle.grid is None else "graphs.solve.moves_on_grid"
+            yield words.say(key, moves="; ".join(_moves(puzzle, solution, arrow)))
+    elif solution.status == "NOT_FOUND":
+        yield words.say("graphs.solve.not_found", visited=solution.visited, count=solution.at_least)
+        return
+    yield words.say("graphs.solve.visited", visited=solution.visited)
+
+
+def _moves(puzzle: Puzzle, solution: GraphSolution, arrow: str) -> Iterator[str]:
+    tiles = list(puzzle.start.tiles)
+    for source, target in solution.moves:
+        ends = (puzzle.place(source), puzzle.place(target))
+        names = [f"{end[0]},{end[1]}" for end in ends if end] or [
+            str(puzzle.graph.names[one]) for one in (source, target)
+        ]
+        yield f"{tiles[source]} {names[0]}{arrow}{names[1]}"
+        tiles[target], tiles[source] = tiles[source], 0
+
+
+def solution_record(puzzle: Puzzle, solution: GraphSolution) -> Record:
+    """A solution: its moves as pairs of vertices, their number, the bound proven and what was visited."""
+    names = puzzle.graph.names
+    return {
+        **puzzle_record(puzzle),
+        "solvable": solution.status != "UNSOLVABLE",
+        "status": solution.status.lower(),
+        "length": solution.length,
+        "at_least": solution.at_least,
+        "moves": None if solution.length is None else [[names[a], names[b]] for a, b in solution.moves],
+        "visited": solution.visited,
+        "error": None,
+    }
+
+
+def failed_solution_record(error: TaquinError, words: Words) -> Record:
+    """The record of a puzzle that could not be read."""
+    answers = dict.fromkeys(("solvable", "status", "length", "at_least", "moves", "visited"))
+    return {**puzzle_record(None), **answers, "error": error_record(error, "standard", words)}
 
 
 def failed_record(error: TaquinError, words: Words, *, repair: bool = False) -> Record:
