@@ -33,7 +33,7 @@ class Server:
     """An application behind a socket, in a thread of its own."""
 
     def __init__(self, settings: Settings) -> None:
-        self.listener = socket.socket()
+        self.listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         self.listener.bind(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         self.server = uvicorn.Server(configuration(settings))

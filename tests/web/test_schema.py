@@ -28,7 +28,7 @@ def address() -> Iterator[str]:
 
 @SCHEMA.parametrize()
 @settings(
-    max_examples=20,
+    max_examples=40,
     phases=(Phase.explicit, Phase.generate),
     suppress_health_check=list(HealthCheck),
     deadline=None,

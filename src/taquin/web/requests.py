@@ -10,9 +10,9 @@ Language = Literal["en", "uk", "ru"]
 Metric = Literal["stm", "mtm"]
 Number = Annotated[int, Field(strict=True, ge=-1_000_000, le=1_000_000)]
 Cell = Number | Annotated[str, Field(max_length=24)] | None
-Row = Annotated[list[Cell], Field(max_length=10_000)]
+Row = Annotated[list[Cell], Field(max_length=1000)]
 Text = Annotated[str, Field(max_length=65_536)]
-AnyBoard = Text | Annotated[list[Row], Field(max_length=10_000)] | Row
+AnyBoard = Text | Annotated[list[Row], Field(max_length=1000)] | Row
 Size = Annotated[str, Field(max_length=24, examples=["4x4", "3x5"])]
 
 LOYD = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0"

@@ -85,7 +85,9 @@ async function search() {
 function take(found) {
   solution = found;
   const seconds = number(found.seconds, 2);
-  get("work").textContent = found.nodes ? say("page.found.work", { nodes: number(found.nodes), seconds }) : "";
+  const counted = `${say("page.metric")}: ${say(`page.metric.${found.metric}`)}.`;
+  const nodes = number(found.nodes);
+  get("work").textContent = found.nodes ? `${counted} ${say("page.found.work", { nodes, seconds })}.` : counted;
   if (!found.steps) {
     const key = found.at_least ? "page.found.not_found" : "page.found.nothing";
     get("found").textContent = say(key, { seconds, least: found.at_least });
@@ -159,6 +161,7 @@ function pause() {
   clearTimeout(timer);
   timer = null;
   get("play").classList.remove("playing");
+  get("position-text").setAttribute("aria-live", "polite");
   get("play").dataset.name = "page.play";
   nameOfPlay();
 }
@@ -176,6 +179,7 @@ function play() {
   }
   if (at === turns.length) go(0);
   get("play").classList.add("playing");
+  get("position-text").setAttribute("aria-live", "off"); // a screen reader would never come to an end
   get("play").dataset.name = "page.pause";
   nameOfPlay();
   const tick = () => {
