@@ -113,30 +113,29 @@ class Desk:
             edge = reached
         return came.get(end)
 
-    def carrying(self, cell: int, directions: bytes) -> bytes | None:
-        """The blank's way that carries the tile of a cell in these directions, one after the other."""
+    def carrying(self, cell: int, directions: bytes) -> bytes:
+        """The blank's way that carries the tile of a cell in these directions, one after the other, once the blank is
+        where the first of them leads to.
+        """
         shut, steps, rings = self.shut, self.steps, self.rings
+        side = directions[0]
         parts = []
-        side = -1
         for direction in directions:
-            front = cell + steps[direction]
-            way: bytes | None = None
-            if side >= 0:
-                for offsets, around in rings[4 * side + direction]:
+            if side != direction:
+                for offsets, way in rings[4 * side + direction]:
                     for offset in offsets:
                         if shut[cell + offset]:
                             break
                     else:
-                        way = around
+                        parts.append(way)
                         break
-            if way is None:
-                way = self.way(self.blank if side < 0 else cell + steps[side], front, (cell,))
-                if way is None:
-                    return None
+                else:
+                    around = self.way(cell + steps[side], cell + steps[direction], (cell,))
+                    assert around is not None  # two open lines always leave a way
+                    parts.append(around)
             side = 3 - direction
-            parts.append(way)
             parts.append(_BYTES[side])
-            cell = front
+            cell += steps[direction]
         return b"".join(parts)
 
 

@@ -19,11 +19,17 @@ from .desk import DOWN, LEFT, RIGHT, UP, Desk
 from .phase import Phase
 
 
+NEAR = 12
+"""Steps up to which both orders of carrying a tile are tried out instead of reckoned: borders may cost more."""
+
+
 class Stopped(Exception):
     """Whoever asked wants no answer any more."""
 
 
-def by_rows(board: Board, goal: Goal, stop: Callable[[], bool] = lambda: False) -> tuple[Phase, ...]:
+def by_rows(
+    board: Board, goal: Goal, stop: Callable[[], bool] = lambda: False, alternating: bool = False
+) -> tuple[Phase, ...]:
     """The phases of a way from a board to a goal that it can reach.
 
     >>> board = Board.parse("1 2 3/0 7 5/8 4 6")
@@ -33,6 +39,7 @@ def by_rows(board: Board, goal: Goal, stop: Callable[[], bool] = lambda: False) 
 
     Args:
         stop: asked before each tile whether to give up.
+        alternating: finish a row or a column, whichever is shorter: fewer moves on large boards, but harder to follow.
 
     Raises:
         Stopped: where `stop` said so.
@@ -47,24 +54,25 @@ def by_rows(board: Board, goal: Goal, stop: Callable[[], bool] = lambda: False) 
     phases = []
 
     def finished(name: str, number: int, tiles: tuple[int, ...]) -> None:
-        way = _without_returns(desk.moves)
+        way = _without_returns(bytes(desk.moves))
         desk.moves = bytearray()
         phases.append(Phase(name, number, tuple(tile for tile in tiles if tile), as_path(way)))
 
-    top, bottom = 0, shape.rows
-    while bottom - top > 2:
-        from_top = top < blank_row
-        row = top if from_top else bottom - 1
-        _finish(desk, cells[row], RIGHT, DOWN if from_top else UP, stop)
-        finished("row", row + 1, tiles[row])
-        top, bottom = (top + 1, bottom) if from_top else (top, bottom - 1)
-    left, right = 0, shape.columns
-    while right - left > 2:
-        from_left = left < blank_column
-        column = left if from_left else right - 1
-        _finish(desk, [cells[top][column], cells[top + 1][column]], DOWN, RIGHT if from_left else LEFT, stop)
-        finished("column", column + 1, (tiles[top][column], tiles[top + 1][column]))
-        left, right = (left + 1, right) if from_left else (left, right - 1)
+    top, bottom, left, right = 0, shape.rows, 0, shape.columns
+    while bottom - top > 2 or right - left > 2:
+        if bottom - top > 2 and not (alternating and right - left > bottom - top):
+            from_top = top < blank_row
+            row = top if from_top else bottom - 1
+            _finish(desk, cells[row][left:right], RIGHT, DOWN if from_top else UP, stop)
+            finished("row", row + 1, tiles[row][left:right])
+            top, bottom = (top + 1, bottom) if from_top else (top, bottom - 1)
+        else:
+            from_left = left < blank_column
+            column = left if from_left else right - 1
+            line = [cells[row][column] for row in range(top, bottom)]
+            _finish(desk, line, DOWN, RIGHT if from_left else LEFT, stop)
+            finished("column", column + 1, tuple(tiles[row][column] for row in range(top, bottom)))
+            left, right = (left + 1, right) if from_left else (left, right - 1)
     _turn(desk)
     finished("last", 1, tiles[top][left:right] + tiles[top + 1][left:right])
     return tuple(phases)
@@ -98,29 +106,41 @@ def _bring(desk: Desk, tile: int, target: int, along: int, inward: int) -> None:
         return
     rows, columns = target // desk.width - cell // desk.width, target % desk.width - cell % desk.width
     sideways, depth = (columns, abs(rows)) if along == RIGHT else (rows, abs(columns))
-    ways = [
-        desk.carrying(cell, directions)
-        for directions in _orders(abs(sideways), depth, along if sideways > 0 else 3 - along, 3 - inward, sideways > 0)
-    ]
-    desk.play(min((way for way in ways if way is not None), key=len))
+    orders = _orders(abs(sideways), depth, along if sideways > 0 else 3 - along, 3 - inward, sideways > 0)
+    ways = []
+    for order, toll in orders:
+        way = desk.way(desk.blank, cell + desk.steps[order[0]], (cell,))
+        if way is not None:
+            ways.append((len(way) + toll, way, order))
+    if len(ways) > 1 and abs(sideways) + depth > NEAR:
+        ways = [min(ways)]
+    desk.play(min((way + desk.carrying(cell, order) for _, way, order in ways), key=len))
 
 
 @lru_cache(maxsize=1 << 14)
-def _orders(sideways: int, depth: int, side: int, out: int, from_behind: bool) -> tuple[bytes, ...]:
-    """Orders of so many steps to a side and out to the line that turn as often as can be: a turn takes the blank two
-    moves, going straight on four. A tile that comes from behind the finished part of its line must come out last.
+def _orders(sideways: int, depth: int, side: int, out: int, from_behind: bool) -> tuple[tuple[bytes, int], ...]:
+    """Orders of so many steps to a side and out to the line that turn as often as can be, with what the blank spends
+    between the steps: two moves for a turn, four for going straight on. A tile that comes from behind the finished
+    part of its line must come out last, and to turn there takes six.
     """
     s, o = bytes([side]), bytes([out])
-    if not sideways or not depth:
-        return (s * sideways + o * depth,)
-    if sideways < depth:
-        return (s + o) * sideways + o * (depth - sideways), (o + s) * sideways + o * (depth - sideways)
     first = s * (sideways - depth) + (s + o) * depth
-    if not from_behind:
-        return first, o + s * (sideways - depth + 1) + (o + s) * (depth - 1)
-    if depth == 1:
-        return (first,)
-    return first, o + s * (sideways - depth + 2) + (o + s) * (depth - 2) + o
+    if not sideways or not depth:
+        orders = [s * sideways + o * depth]
+    elif sideways < depth:
+        orders = [(s + o) * sideways + o * (depth - sideways), (o + s) * sideways + o * (depth - sideways)]
+    elif not from_behind:
+        orders = [first, o + s * (sideways - depth + 1) + (o + s) * (depth - 1)]
+    elif depth == 1:
+        orders = [first]
+    else:
+        orders = [first, o + s * (sideways - depth + 2) + (o + s) * (depth - 2) + o]
+    found = []
+    for order in orders:
+        turns = order.count(s + o) + order.count(o + s)
+        dear = 4 if from_behind and order.endswith(s + o) else 0
+        found.append((order, 4 * (len(order) - 1) - 2 * turns + dear))
+    return tuple(found)
 
 
 def _last_two(desk: Desk, tile: int, last: int, along: int, inward: int) -> None:
@@ -145,6 +165,8 @@ def _turning(desk: Desk, tile: int, last: int, block: list[int], moves: tuple[in
     where one of them is elsewhere or they bar the block.
     """
     places = desk.where[tile], desk.where[last]
+    if places == (tile, last):
+        return b""
     if not set(places) <= set(block):
         return None
     ways = []
@@ -181,7 +203,7 @@ def _turns() -> dict[tuple[int, int, int], bytes]:
 def _turn(desk: Desk) -> None:
     """Turn the last four cells, whichever way round is shorter, until everything is home."""
     width = desk.width
-    first = min(cell for cell in desk.cells if not desk.shut[cell])
+    first = desk.shut.index(0)
     circle = [first, first + 1, first + width + 1, first + width]
     onward = [RIGHT, DOWN, LEFT, UP]
     at = circle.index(desk.blank)
@@ -198,12 +220,12 @@ def _turn(desk: Desk) -> None:
     desk.play(min(ways, key=len))
 
 
-def _without_returns(way: bytearray) -> bytes:
+def _without_returns(way: bytes) -> bytes:
     """The way without moves that are taken back at once."""
-    kept = bytearray()
-    for direction in way:
-        if kept and kept[-1] == 3 - direction:
-            kept.pop()
-        else:
-            kept.append(direction)
-    return bytes(kept)
+    found = True
+    while found:
+        found = False
+        for return_ in (b"\0\3", b"\3\0", b"\1\2", b"\2\1"):
+            if return_ in way:
+                way, found = way.replace(return_, b""), True
+    return way
