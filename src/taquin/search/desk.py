@@ -62,7 +62,6 @@ class Desk:
             shut[cell] = 1
         way = self._corner(start, end)
         if way is None:
-            row, column = start // self.width, start % self.width
             places = [divmod(cell, self.width) for cell in (start, end, *around)]
             box = (
                 min(row for row, _ in places) - 1,
@@ -156,7 +155,8 @@ def _rings(width: int) -> tuple[_Ring, ...]:
             ways = []
             for circle in (clockwise, counter):
                 at = next(place for place, (start, _, _) in enumerate(circle) if start == steps[side])
-                offsets, way = [], b""
+                offsets: list[int] = []
+                way = b""
                 while side != aim and (not offsets or offsets[-1] != steps[aim]):
                     _, end, direction = circle[at % 8]
                     offsets.append(end)

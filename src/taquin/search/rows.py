@@ -17,13 +17,17 @@ from ..board.goals import Goal
 from .descent import as_path
 from .desk import DOWN, LEFT, RIGHT, UP, Desk
 from .phase import Phase
-
+from .watch import Watch
 
 NEAR = 12
 """Steps up to which both orders of carrying a tile are tried out instead of reckoned: borders may cost more."""
 
 
-class Stopped(Exception):
+GRACE = 2.0
+"""Seconds that a way home may take beyond the limit: without one an answer is worth little."""
+
+
+class StoppedError(Exception):
     """Whoever asked wants no answer any more."""
 
 
@@ -42,7 +46,7 @@ def by_rows(
         alternating: finish a row or a column, whichever is shorter: fewer moves on large boards, but harder to follow.
 
     Raises:
-        Stopped: where `stop` said so.
+        StoppedError: where `stop` said so.
     """
     shape = goal.shape
     if shape.is_line:
@@ -78,6 +82,19 @@ def by_rows(
     return tuple(phases)
 
 
+def by_rows_within(board: Board, goal: Goal, watch: Watch, alternating: bool = False) -> tuple[Phase, ...] | None:
+    """The phases of `by_rows`; nothing where even the limit and some grace are over, or who asked interrupts."""
+    seconds = watch.limits.seconds
+    end = None if seconds is None else max(seconds, watch.seconds) + GRACE
+    try:
+        return by_rows(board, goal, lambda: end is not None and watch.seconds > end, alternating)
+    except StoppedError:
+        watch.halt("seconds")
+    except KeyboardInterrupt:
+        watch.halt("interrupt")
+    return None
+
+
 def _line(board: Board, goal: Goal) -> Phase:
     """On a single row or column only the blank can go home."""
     away = board.blank_cell - goal.blank_cell
@@ -90,11 +107,11 @@ def _finish(desk: Desk, homes: list[int], along: int, inward: int, stop: Callabl
     """Put the tiles of a line home, in the order of the direction along it; three lines or more are open inward."""
     for home in homes[:-2]:
         if stop():
-            raise Stopped
+            raise StoppedError
         _bring(desk, home, home, along, inward)
         desk.shut[home] = 1
     if stop():
-        raise Stopped
+        raise StoppedError
     _last_two(desk, homes[-2], homes[-1], along, inward)
     desk.shut[homes[-2]] = desk.shut[homes[-1]] = 1
 
