@@ -63,6 +63,7 @@ if TYPE_CHECKING:
     from .search.hints import shorten as shorten
     from .search.limits import Limits as Limits
     from .search.optimal import solve as solve
+    from .search.phase import Phase as Phase
     from .search.solution import Solution as Solution
     from .search.solution import Statistics as Statistics
     from .search.solution import Status as Status
@@ -95,6 +96,7 @@ _HOMES = {
     "NotationError": "errors",
     "Path": "board.moves",
     "PathReading": "notation.moves",
+    "Phase": "search.phase",
     "Puzzle": "graphs.puzzle",
     "Reading": "notation.reader",
     "Repair": "solvability.repair",

@@ -58,6 +58,7 @@ ENGLISH: dict[str, Message] = {
     "convention_unknown": "“{found}” is not a convention for moves; the conventions are {expected}",
     "style_unknown": "“{found}” is not a style of writing moves; the styles are {expected}",
     "metric_unknown": "“{found}” is not a metric; the metrics are {expected}",
+    "method_unknown": "“{found}” is not a method; the methods are {expected}",
     # Tiles.
     "tile_repeated": "tile {found} stands here a second time (the first is in row {first_row}, column {first_column})",
     "blank_repeated": "a second blank stands here (the first is in row {first_row}, column {first_column})",

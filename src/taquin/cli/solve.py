@@ -18,13 +18,16 @@ from ..explanation.solving import (
     moves_of,
     other_metric,
     outcome,
+    phase_line,
+    phase_moves,
+    phase_records,
     solution_record,
 )
 from ..notation.moves import CONVENTIONS, write_path
 from ..notation.reader import Reading
 from ..search.hints import all_shortest
 from ..search.limits import Limits
-from ..search.optimal import solve
+from ..search.optimal import METHODS, solve
 from ..search.solution import Solution, Status
 from ..search.tables import CHOICES
 from ..solvability.repair import repair
@@ -56,6 +59,7 @@ def add_arguments(parser: Parser) -> None:
     parser.option("--nodes", type=int, metavar="N")
     parser.option("--memory", metavar="SIZE")
     parser.option("--optimal", action="store_true")
+    parser.option("--method", choices=METHODS, default=METHODS[0])
     parser.option("--tables", choices=CHOICES, default="default", help_key="tables_choice")
     parser.option("--jobs", type=int, default=1, metavar="N")
     parser.option("--json", action="store_true")
@@ -77,7 +81,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     for source, reading, answer in _solved(found, options, limits, goals, progress):
         progress.clear()
         _show(source, reading, answer, options, console, goals, many=len(found) > 1)
-        code = worse(code, _code(answer))
+        code = worse(code, _code(answer, options.method))
         if code == INTERRUPTED:
             break
         progress.count()
@@ -106,6 +110,7 @@ def _solved(
                 options.tables,
                 threads=options.jobs if len(found) == 1 else 1,
                 optimal=options.optimal,
+                method=options.method,
                 on_progress=progress.tell if len(found) == 1 else None,
             )
         except TaquinError as error:
@@ -124,13 +129,15 @@ def _solved(
             executor.shutdown(wait=False, cancel_futures=True)
 
 
-def _code(answer: Solution | TaquinError) -> int:
+def _code(answer: Solution | TaquinError, method: str) -> int:
     if isinstance(answer, TaquinError):
         return BAD_INPUT
     if answer.statistics.stopped == "interrupt":
         return INTERRUPTED
     if answer.status is Status.UNSOLVABLE:
         return UNSOLVABLE
+    if method == "rows" and answer.path is not None:
+        return DONE
     return DONE if answer.status is Status.OPTIMAL else LIMIT
 
 
@@ -172,6 +179,10 @@ def _json(
         record = failed_solution_record(answer, reading.board, goal, options.metric, console.words)
     else:
         record = solution_record(answer, options.convention)
+    if options.method == "rows":
+        record["phases"] = None
+        if isinstance(answer, Solution) and answer.path is not None:
+            record["phases"] = phase_records(answer, options.convention)
     console.record({"index": reading.index, "line": reading.line, **record})
 
 
@@ -204,7 +215,10 @@ def _report(reading: Reading, solution: Solution, options: argparse.Namespace, c
         console.paragraph(other_metric(solution, words))
         console.print()
         console.paragraph(words.say(f"solve.moves.{options.convention}"))
-        _moves(moves_of(solution, options.convention), console)
+        if solution.phases:
+            _phases(solution, options.convention, console)
+        else:
+            _moves(moves_of(solution, options.convention), console)
         console.print()
     console.paragraph(effort(solution, words))
     if options.all:
@@ -218,6 +232,14 @@ def _moves(text: str, console: Console) -> None:
     if " " not in text:
         text = " ".join(text[at : at + 10] for at in range(0, len(text), 10))
     console.paragraph(text, indent="  ")
+
+
+def _phases(solution: Solution, convention: str, console: Console) -> None:
+    """The moves phase by phase, each phase named."""
+    for phase, moves in phase_moves(solution, convention):
+        console.paragraph(phase_line(phase, solution.metric, console.words))
+        if moves:
+            _moves(moves, console)
 
 
 def _all(solution: Solution, options: argparse.Namespace, console: Console) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..board.board import Board
 from ..board.goals import Goal
 from ..errors import TaquinError
 from ..notation.moves import write_path
 from ..search.hints import Grade, Hint
+from ..search.phase import Phase
 from ..search.solution import Solution, Status
 from .records import board_record, error_record, goal_name
 from .words import Words
@@ -39,11 +42,43 @@ def effort(solution: Solution, words: Words) -> str:
     """Time, nodes and what guided the search."""
     statistics = solution.statistics
     fields = {"seconds": f"{statistics.seconds:.2f}", "nodes": f"{statistics.nodes:,}".replace(",", " ")}
+    if not statistics.nodes and solution.phases:
+        return words.say("solve.effort_none", seconds=fields["seconds"])
     if statistics.database == "complete":
         return words.say("solve.effort_table", seconds=fields["seconds"])
     if statistics.database:
         return words.say("solve.effort", database=statistics.database, **fields)
     return words.say("solve.effort_without", **fields)
+
+
+def phase_line(phase: Phase, metric: str, words: Words) -> str:
+    """A phase with the tiles it puts home and how many moves it takes, in one sentence."""
+    tiles = " ".join(map(str, phase.tiles))
+    fields = {"number": phase.number, "tiles": tiles, "count": phase.path.length(metric)}
+    return words.say(f"solve.phase.{phase.name}", **fields)
+
+
+def phase_moves(solution: Solution, convention: str) -> Iterator[tuple[Phase, str]]:
+    """The phases of a solution with their moves in a convention."""
+    board = solution.board
+    for phase in solution.phases:
+        yield phase, write_path(phase.path, convention=convention, board=board)
+        if convention == "numbers":
+            board = board.after(phase.path)
+
+
+def phase_records(solution: Solution, convention: str) -> list[Record]:
+    """The phases of a solution, their lengths in its metric."""
+    return [
+        {
+            "name": phase.name,
+            "number": phase.number,
+            "tiles": list(phase.tiles),
+            "length": phase.path.length(solution.metric),
+            "moves": moves,
+        }
+        for phase, moves in phase_moves(solution, convention)
+    ]
 
 
 def moves_of(solution: Solution, convention: str) -> str:

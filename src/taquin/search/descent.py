@@ -245,4 +245,4 @@ def submitted(executor: Executor, partition: Partition, nodes: list[Node], watch
 
 def as_path(way: bytes) -> Path:
     """The tile moves of the blank's directions."""
-    return Path(TILES[direction] for direction in way)
+    return Path(map(TILES.__getitem__, way))

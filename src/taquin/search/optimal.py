@@ -1,14 +1,15 @@
-"""Shortest solutions with proof: the one door to every search."""
+"""Solutions with proof: the one door to every search."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from ..board.board import Board
 from ..board.frame import Frame
 from ..board.goals import Goal
-from ..board.moves import METRICS
+from ..board.moves import METRICS, Path
 from ..board.shape import Shape
 from ..errors import RequestError
 from ..patterns.layout import Layout
@@ -22,6 +23,7 @@ from .descent import Descent, as_path
 from .duplicates import shipped
 from .limits import Limits
 from .quick import quick
+from .rows import by_rows_within
 from .runs import RunsDescent
 from .solution import Solution, Statistics, Status
 from .tables import layout_for
@@ -31,6 +33,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from .phase import Phase
+
+METHODS = ("best", "rows")
+"""The best that the limits allow; row by row, as a person does."""
 PATIENCE = 10.0
 """Seconds after which a board of more than 16 cells is given up, where no limit was set."""
 LARGEST = 255
@@ -52,17 +58,20 @@ def solve(
     executor: Executor | None = None,
     on_progress: Progress | None = None,
     optimal: bool = False,
+    method: str = "best",
 ) -> Solution:
-    """A shortest way from the board to the goal, or what was proven when a limit was hit.
+    """A shortest way from the board to the goal, or the best found and what was proven when a limit was hit.
 
     An unsolvable board is answered from parity, at once. Without limits a board of up to 16 cells is solved to proof;
-    a larger one is given up after 10 s, unless `optimal` asks for proof.
+    a larger one gives what it found in 10 s, unless `optimal` asks for proof. Where no search finds a way, as on huge
+    boards, it is made row by row and column by column.
 
     Args:
         metric: `stm` counts every tile moved, `mtm` a run of tiles slid together as one.
         tables: `default`, `large`, `none`, or a partition of the canonical frame.
         threads: how many search at once; a short search uses one.
         executor: any `concurrent.futures.Executor`: the parts of a long search in STM run there instead of in threads.
+        method: `best`, or `rows` to solve as a person does, row by row; the answer then has `phases`.
         on_progress: called now and then with the bound proven, the nodes generated and the seconds spent.
 
     >>> solution = solve("8 6 7/2 5 4/3 0 1")
@@ -70,11 +79,13 @@ def solve(
     (Status.OPTIMAL, 31)
 
     Raises:
-        TaquinError: where the board or the goal can't be read, or metric or tables are unknown.
+        TaquinError: where the board or the goal can't be read, or metric, tables or method are unknown.
         TableError: where a kept table is not what it should be.
     """
     if metric not in METRICS:
         raise RequestError("metric_unknown", found=metric, expected=", ".join(METRICS))
+    if method not in METHODS:
+        raise RequestError("method_unknown", found=method, expected=", ".join(METHODS))
     verdict = check(board, goal)
     board, goal = verdict.board, verdict.goal
     limits = limits or Limits()
@@ -85,15 +96,25 @@ def solve(
     frame = _frame(goal)
     labels = frame.labels(board)
     watch = Watch(limits, max(1, threads), on_progress)
-    found = _search(frame, labels, metric, tables, watch, executor)
-    path = None if found.way is None else frame.outward(as_path(found.way))
+    phases: tuple[Phase, ...] = ()
+    if method == "rows":
+        found = _Found(None, _least(goal.shape, labels, frame.blank_cell, metric), 0, "", "linear conflicts")
+    else:
+        found = _search(frame, labels, metric, tables, watch, executor)
+    if found.way is None:
+        phases = by_rows_within(board, goal, watch, alternating=method == "best") or ()
+    path = frame.outward(as_path(found.way)) if found.way is not None else _joined(phases)
     status = Status.NOT_FOUND
     if path is not None:
         status = Status.OPTIMAL if path.length(metric) == found.bound else Status.FEASIBLE
     statistics = Statistics(
         watch.nodes, found.iterations, watch.seconds, found.database, found.heuristic, watch.stopped
     )
-    return Solution(board, goal, metric, status, path, found.bound, statistics)
+    return Solution(board, goal, metric, status, path, found.bound, statistics, phases if method == "rows" else ())
+
+
+def _joined(phases: tuple[Phase, ...]) -> Path | None:
+    return Path(chain.from_iterable(phase.path for phase in phases)) if phases else None
 
 
 class _Found:

@@ -8,6 +8,7 @@ from ..board.board import Board
 from ..board.goals import Goal
 from ..board.moves import Path
 from ..board.value import Value
+from .phase import Phase
 
 
 class Status(Enum):
@@ -61,11 +62,12 @@ class Solution(Value):
     """The answer of `solve`.
 
     `path` leads from `board` to `goal` where one was found. `at_least` is a proven lower bound of the length in
-    `metric`, and the length itself where the status is OPTIMAL; an unsolvable board has neither.
+    `metric`, and the length itself where the status is OPTIMAL; an unsolvable board has neither. `phases` are the
+    parts of the path, where the method names them.
     """
 
-    __slots__ = ("at_least", "board", "goal", "metric", "path", "statistics", "status")
-    _fields = ("board", "goal", "metric", "status", "path", "at_least", "statistics")
+    __slots__ = ("at_least", "board", "goal", "metric", "path", "phases", "statistics", "status")
+    _fields = ("board", "goal", "metric", "status", "path", "at_least", "statistics", "phases")
     board: Board
     goal: Goal
     metric: str
@@ -73,6 +75,7 @@ class Solution(Value):
     path: Path | None
     at_least: int | None
     statistics: Statistics
+    phases: tuple[Phase, ...]
 
     def __init__(
         self,
@@ -83,6 +86,7 @@ class Solution(Value):
         path: Path | None,
         at_least: int | None,
         statistics: Statistics,
+        phases: tuple[Phase, ...] = (),
     ) -> None:
         self._set(
             board=board,
@@ -92,6 +96,7 @@ class Solution(Value):
             path=path,
             at_least=at_least,
             statistics=statistics,
+            phases=phases,
         )
 
     @property
