@@ -89,7 +89,7 @@ def words(language: str = "en") -> Words:
 
 @lru_cache(maxsize=len(LANGUAGES))
 def page_words(language: str = "en") -> Words:
-    """The words of a language with the labels of the page and the problems that the API tells, from a file of their own.
+    """The words of a language with the labels of the page and the problems of the API, from a file of their own.
 
     Raises:
         RequestError: code `language_unknown`.
