@@ -1,16 +1,16 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True, language_level=3, initializedcheck=False
 """Which of many boards can reach one goal, a byte a board. Limited by memory where a board has up to 16 cells.
 
-Theory. Call a board odd or even as its inversions (of the values in reading order, the blank included) plus row and
-column of its blank are. A move changes neither, and on two rows and two columns at least two boards that agree reach
-each other. Nothing is renamed for a goal: renaming would change the parity of the board and of the goal alike.
+Theory. Call a board odd or even as its inversions (of the values in some fixed order of the cells, the blank included)
+plus row and column of its blank are. A move changes neither, and on two rows and two columns at least two boards that
+agree reach each other. Nothing is renamed for a goal: renaming would change the parity of the board and of the goal
+alike, and so does the order of the cells.
 
-Up to 16 cells a board is two 64-bit words of 8 cells, filled up with the values it lacks. With bit 7 of every byte of
-a word set, one subtraction compares 8 pairs of cells: bit 7 stays where the first is not smaller. All pairs are met by
-rotating words: 8 rotations for the pairs across, 3 and a half within each word (where a pair goes round the end it is
-compared the other way: 6 pairs a word, an even number). The xor of the differences has the parity in its bits 7, and
-another subtraction, of 1, turns bit 7 of the equal pairs only. No step depends on the board, so that a compiler puts as
-many boards into a vector as fit. A broken board is only noticed so, and named by the loop for any size.
+Up to 16 cells a board is filled up to 16 with the values it lacks and packed into 64 bits, 4 a cell. 64 such words are
+turned like a matrix of bits, so that a word holds one bit of one cell of 64 boards, and the pairs of cells are compared
+by logic alone: bit by bit with a borrow, from the lowest. Eight words side by side make 512 boards a block; every
+loop over these lanes is one a compiler makes vectors of. No step depends on a board. A broken board is only noticed so
+(a value is out of range, or one of the 16 is lacking) and named by the loop for any size.
 
 Nothing is checked here.
 """
@@ -30,112 +30,252 @@ Rule = cython.struct(
 )
 """`odd`: whether the goal is. `seen`: by tile, the greatest stamp it was met with. `row`: room for a board."""
 
-Fields = cython.struct(room=cython.ulonglong[2], colours=cython.ulonglong[2], rest=cython.ulonglong[2])
-"""Two words each, a byte a cell: what takes the first value out of range to 128; bit 7 where row and column have an odd
-sum; the values of the cells that a board lacks."""
+Fields = cython.struct(room=cython.ulonglong[2], rest=cython.ulonglong[2], colours=cython.ulonglong[16])
+"""In two words, a byte a cell: what takes the first value out of range to 128; the values of the cells that a board
+lacks. By cell in the order of the planes: all bits where row and column have an odd sum, else none."""
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 @cython.inline
-def turned(word: cython.ulonglong, bits: cython.int) -> cython.ulonglong:
-    return (word >> bits) | (word << (64 - bits))
+def exchange(
+    first: cython.p_ulonglong, second: cython.p_ulonglong, shift: cython.int, mask: cython.ulonglong
+) -> cython.void:
+    moved: cython.ulonglong = ((first[0] >> shift) ^ second[0]) & mask
+    second[0] ^= moved
+    first[0] ^= moved << shift
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 @cython.inline
-def equal(differences: cython.ulonglong, ones: cython.ulonglong) -> cython.ulonglong:
-    return differences ^ (differences - ones)
+def turn(
+    words: cython.p_ulonglong,
+    step: cython.int,
+    shift: cython.int,
+    one: cython.ulonglong,
+    two: cython.ulonglong,
+    four: cython.ulonglong,
+) -> cython.void:
+    # Eight rows of eight lanes: the three bits of a row's number change places with three of a bit's number.
+    lane: cython.int
+    a: cython.ulonglong
+    b: cython.ulonglong
+    c: cython.ulonglong
+    d: cython.ulonglong
+    e: cython.ulonglong
+    f: cython.ulonglong
+    g: cython.ulonglong
+    h: cython.ulonglong
+    for lane in range(8):
+        a = words[lane]
+        b = words[step + lane]
+        c = words[2 * step + lane]
+        d = words[3 * step + lane]
+        e = words[4 * step + lane]
+        f = words[5 * step + lane]
+        g = words[6 * step + lane]
+        h = words[7 * step + lane]
+        exchange(cython.address(a), cython.address(b), shift, one)
+        exchange(cython.address(c), cython.address(d), shift, one)
+        exchange(cython.address(e), cython.address(f), shift, one)
+        exchange(cython.address(g), cython.address(h), shift, one)
+        exchange(cython.address(a), cython.address(c), 2 * shift, two)
+        exchange(cython.address(b), cython.address(d), 2 * shift, two)
+        exchange(cython.address(e), cython.address(g), 2 * shift, two)
+        exchange(cython.address(f), cython.address(h), 2 * shift, two)
+        exchange(cython.address(a), cython.address(e), 4 * shift, four)
+        exchange(cython.address(b), cython.address(f), 4 * shift, four)
+        exchange(cython.address(c), cython.address(g), 4 * shift, four)
+        exchange(cython.address(d), cython.address(h), 4 * shift, four)
+        words[lane] = a
+        words[step + lane] = b
+        words[2 * step + lane] = c
+        words[3 * step + lane] = d
+        words[4 * step + lane] = e
+        words[5 * step + lane] = f
+        words[6 * step + lane] = g
+        words[7 * step + lane] = h
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+@cython.inline
+def turn_bytes(words: cython.p_ulonglong, step: cython.int) -> cython.void:
+    all_bits: cython.ulonglong = ~cython.cast(cython.ulonglong, 0)
+    turn(words, step, 8, all_bits // 257, all_bits // 65537, all_bits >> 32)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def is_wrong(words: cython.pointer(cython.const[cython.ulonglong]), fields: cython.pointer(Fields)) -> cython.ulonglong:
+    # Bit 7 of a byte is set by a value out of range. A sum carries into the next only where the value itself has it.
+    wrong: cython.ulonglong = words[0] | words[1] | (words[0] + fields.room[0]) | (words[1] + fields.room[1])
+    return wrong & (~cython.cast(cython.ulonglong, 0) // 255 << 7)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def slice_boards(
+    words: cython.pointer(cython.const[cython.ulonglong]), fields: cython.pointer(Fields), planes: cython.p_ulonglong
+) -> cython.ulonglong:
+    # Bit `row` of lane `lane` is of board 8 * row + lane. Not 0 where a value is out of range.
+    at: cython.int
+    a: cython.ulonglong
+    b: cython.ulonglong
+    wrong: cython.ulonglong = 0
+    first_room: cython.ulonglong = fields.room[0]
+    second_room: cython.ulonglong = fields.room[1]
+    all_bits: cython.ulonglong = ~cython.cast(cython.ulonglong, 0)
+    for at in range(512):
+        a = words[2 * at]
+        b = words[2 * at + 1]
+        wrong |= a | b | (a + first_room) | (b + second_room)
+        planes[at] = a | (b << 4)
+    for at in range(8):
+        turn(planes + 64 * at, 8, 1, all_bits // 3, all_bits // 5, all_bits // 17)
+    for at in range(8):
+        turn_bytes(planes + 8 * at, 64)
+    return wrong & (all_bits // 255 << 7)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+@cython.inline
+def above(
+    more: cython.pointer(cython.const[cython.ulonglong]), less: cython.pointer(cython.const[cython.ulonglong])
+) -> cython.ulonglong:
+    # Of 64 boards, those where the first cell's value is the greater.
+    p: cython.ulonglong = more[0] & ~less[0]
+    p ^= (more[8] ^ p) & ~(less[8] ^ p)
+    p ^= (more[16] ^ p) & ~(less[16] ^ p)
+    p ^= (more[24] ^ p) & ~(less[24] ^ p)
+    return p
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def compare(
-    words: cython.pointer(cython.const[cython.ulonglong]), fields: cython.pointer(Fields), sums: cython.p_ulonglong
+    planes: cython.pointer(cython.const[cython.ulonglong]), fields: cython.pointer(Fields), odd: cython.p_ulonglong
 ) -> cython.void:
-    # For each board of a block: bit 0 says whether it is odd; bits 4 to 7 of a broken one are not all 0.
-    at: cython.int
-    a: cython.ulonglong
-    b: cython.ulonglong
-    x: cython.ulonglong
-    y: cython.ulonglong
-    d: cython.ulonglong
-    odd: cython.ulonglong
-    same: cython.ulonglong
-    ones: cython.ulonglong = 0x01010101
-    ones |= ones << 32
-    high: cython.ulonglong = ones << 7
-    half: cython.ulonglong = (cython.cast(cython.ulonglong, 1) << 32) - 1
-    first_room: cython.ulonglong = fields.room[0]
-    second_room: cython.ulonglong = fields.room[1]
-    first_colours: cython.ulonglong = fields.colours[0]
-    second_colours: cython.ulonglong = fields.colours[1]
-    for at in range(256):
-        a = words[2 * at]
-        b = words[2 * at + 1]
-        x = a | high
-        y = b | high
-        d = x - b
-        odd = d
-        same = equal(d, ones)
-        d = x - turned(b, 8)
-        odd ^= d
-        same |= equal(d, ones)
-        d = x - turned(b, 16)
-        odd ^= d
-        same |= equal(d, ones)
-        d = x - turned(b, 24)
-        odd ^= d
-        same |= equal(d, ones)
-        d = x - turned(b, 32)
-        odd ^= d
-        same |= equal(d, ones)
-        d = x - turned(b, 40)
-        odd ^= d
-        same |= equal(d, ones)
-        d = x - turned(b, 48)
-        odd ^= d
-        same |= equal(d, ones)
-        d = x - turned(b, 56)
-        odd ^= d
-        same |= equal(d, ones)
-        d = x - turned(a, 8)
-        odd ^= d
-        same |= equal(d, ones)
-        d = x - turned(a, 16)
-        odd ^= d
-        same |= equal(d, ones)
-        d = x - turned(a, 24)
-        odd ^= d
-        same |= equal(d, ones)
-        d = x - turned(a, 32)
-        odd ^= d & half
-        same |= equal(d, ones)
-        d = y - turned(b, 8)
-        odd ^= d
-        same |= equal(d, ones)
-        d = y - turned(b, 16)
-        odd ^= d
-        same |= equal(d, ones)
-        d = y - turned(b, 24)
-        odd ^= d
-        same |= equal(d, ones)
-        d = y - turned(b, 32)
-        odd ^= d & half
-        same |= equal(d, ones)
-        # Bit 7 is set by all that stands there but the blank.
-        odd ^= ((a + (high - ones)) & first_colours) ^ ((b + (high - ones)) & second_colours)
-        # A sum carries into the next byte only where the value itself has bit 7.
-        same |= a | b | (a + first_room) | (b + second_room)
-        d = ((odd & high) >> 7) | ((same & high) >> 3)
-        d += d >> 32
-        d += d >> 16
-        d += d >> 8
-        sums[at] = d
+    # Two cells at a time with each before them: fewer loads, and a loop that compilers do not unroll too soon.
+    lane: cython.int
+    cell: cython.int
+    before: cython.int
+    v: cython.pointer(cython.const[cython.ulonglong])
+    w: cython.pointer(cython.const[cython.ulonglong])
+    colour: cython.ulonglong
+    sums: cython.ulonglong[8]
+    for lane in range(8):
+        sums[lane] = 0
+    for cell in range(16):
+        v = planes + 32 * cell
+        colour = fields.colours[cell]
+        for lane in range(8):
+            sums[lane] ^= (v[lane] | v[8 + lane] | v[16 + lane] | v[24 + lane]) & colour
+    for cell in range(0, 16, 2):
+        v = planes + 32 * cell
+        for lane in range(8):
+            sums[lane] ^= above(v + lane, v + 32 + lane)
+        for before in range(cell):
+            w = planes + 32 * before
+            for lane in range(8):
+                sums[lane] ^= above(w + lane, v + lane) ^ above(w + lane, v + 32 + lane)
+    for lane in range(8):
+        odd[lane] = sums[lane]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def complete(planes: cython.pointer(cython.const[cython.ulonglong]), whole: cython.p_ulonglong) -> cython.void:
+    # Which boards have all 16 values: m with two digits says whether a value was met, by its high and its low half.
+    lane: cython.int
+    cell: cython.int
+    v: cython.pointer(cython.const[cython.ulonglong])
+    every: cython.ulonglong[8]
+    l0: cython.ulonglong
+    h0: cython.ulonglong
+    l1: cython.ulonglong
+    h1: cython.ulonglong
+    l2: cython.ulonglong
+    h2: cython.ulonglong
+    l3: cython.ulonglong
+    h3: cython.ulonglong
+    m00: cython.ulonglong
+    m01: cython.ulonglong
+    m02: cython.ulonglong
+    m03: cython.ulonglong
+    m10: cython.ulonglong
+    m11: cython.ulonglong
+    m12: cython.ulonglong
+    m13: cython.ulonglong
+    m20: cython.ulonglong
+    m21: cython.ulonglong
+    m22: cython.ulonglong
+    m23: cython.ulonglong
+    m30: cython.ulonglong
+    m31: cython.ulonglong
+    m32: cython.ulonglong
+    m33: cython.ulonglong
+    for lane in range(8):
+        m00 = m01 = m02 = m03 = 0
+        m10 = m11 = m12 = m13 = 0
+        m20 = m21 = m22 = m23 = 0
+        m30 = m31 = m32 = m33 = 0
+        for cell in range(16):
+            v = planes + (32 * cell + lane)
+            l0 = ~(v[0] | v[8])
+            l1 = v[0] & ~v[8]
+            l2 = v[8] & ~v[0]
+            l3 = v[0] & v[8]
+            h0 = ~(v[16] | v[24])
+            h1 = v[16] & ~v[24]
+            h2 = v[24] & ~v[16]
+            h3 = v[16] & v[24]
+            m00 |= h0 & l0
+            m01 |= h0 & l1
+            m02 |= h0 & l2
+            m03 |= h0 & l3
+            m10 |= h1 & l0
+            m11 |= h1 & l1
+            m12 |= h1 & l2
+            m13 |= h1 & l3
+            m20 |= h2 & l0
+            m21 |= h2 & l1
+            m22 |= h2 & l2
+            m23 |= h2 & l3
+            m30 |= h3 & l0
+            m31 |= h3 & l1
+            m32 |= h3 & l2
+            m33 |= h3 & l3
+        every[lane] = m00 & m01 & m02 & m03 & m10 & m11 & m12 & m13
+        every[lane] &= m20 & m21 & m22 & m23 & m30 & m31 & m32 & m33
+    for lane in range(8):
+        whole[lane] = every[lane]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def spread(bits: cython.pointer(cython.const[cython.ulonglong]), out: cython.p_uchar) -> cython.void:
+    # A bit a board becomes a byte a board, in the order of the boards.
+    lane: cython.int
+    row: cython.int
+    words: cython.ulonglong[64]
+    ones: cython.ulonglong = ~cython.cast(cython.ulonglong, 0) // 255
+    for lane in range(8):
+        for row in range(8):
+            words[8 * lane + row] = (bits[lane] >> row) & ones
+    turn_bytes(words, 8)
+    memcpy(out, words, 512)
 
 
 @cython.cfunc
@@ -220,16 +360,19 @@ def fill_fields(rule: cython.pointer(Rule), fields: cython.pointer(Fields)) -> c
     shift: cython.int
     one: cython.ulonglong = 1
     for word in range(2):
-        fields.room[word] = fields.colours[word] = fields.rest[word] = 0
-        for cell in range(8 * word, 8 * word + 8):
-            shift = 8 * (cell & 7)
-            if cell < rule.cells:
-                fields.room[word] |= (128 - rule.cells) * one << shift
-                if (cell // rule.columns + cell % rule.columns) & 1:
-                    fields.colours[word] |= one << (shift + 7)
-            else:
-                fields.room[word] |= 112 * one << shift
-                fields.rest[word] |= cell * one << shift
+        fields.room[word] = fields.rest[word] = 0
+    for cell in range(16):
+        word = cell >> 3
+        shift = 8 * (cell & 7)
+        # The planes have the cells in the order 0, 8, 1, 9, ...
+        fields.colours[2 * (cell & 7) + word] = 0
+        if cell >= rule.cells:
+            fields.room[word] |= 112 * one << shift
+            fields.rest[word] |= cell * one << shift
+            continue
+        fields.room[word] |= (128 - rule.cells) * one << shift
+        if (cell // rule.columns + cell % rule.columns) & 1:
+            fields.colours[2 * (cell & 7) + word] = ~cython.cast(cython.ulonglong, 0)
 
 
 @cython.cfunc
@@ -315,14 +458,17 @@ def judge_all(
     at: cython.longlong
     start: cython.longlong
     count: cython.longlong
-    broken: cython.uchar
     cells: cython.int = cython.cast(cython.int, rule.cells)
+    wrong: cython.ulonglong
+    even: cython.ulonglong
+    every: cython.ulonglong
     fields: Fields
-    words: cython.ulonglong[512]
-    sums: cython.ulonglong[256]
-    bits: cython.uchar[256]
+    words: cython.ulonglong[1024]
+    planes: cython.ulonglong[512]
+    odd: cython.ulonglong[8]
+    whole: cython.ulonglong[8]
+    out: cython.uchar[512]
     given: cython.pointer(cython.const[cython.ulonglong])
-    even: cython.uchar
     one: cython.ushort = 1
     if rule.line or cells > 16 or cython.cast(cython.p_uchar, cython.address(one))[0] == 0:
         # The words hold the first cell in their lowest byte only where the lowest byte comes first.
@@ -330,30 +476,36 @@ def judge_all(
             answers[at] = judge_one(rule, narrow, wide, at)
         return
     fill_fields(rule, cython.address(fields))
-    for at in range(512):
+    for at in range(1024):
         words[at] = 0
     fill_words_wide(rule.goal, 1, cells, cython.address(fields), words)
-    compare(words, cython.address(fields), sums)
-    even = 1 - (sums[0] & 1)
-    for start in range(0, boards, 256):
-        count = boards - start if boards - start < 256 else 256
+    slice_boards(words, cython.address(fields), planes)
+    compare(planes, cython.address(fields), odd)
+    even = (odd[0] & 1) - 1
+    for start in range(0, boards, 512):
+        count = boards - start if boards - start < 512 else 512
         given = words
         if wide != cython.NULL:
             fill_words_wide(wide + cells * start, count, cells, cython.address(fields), words)
-        elif cells == 16 and count == 256 and cython.cast(cython.size_t, narrow) & 7 == 0:
+        elif cells == 16 and count == 512 and cython.cast(cython.size_t, narrow) & 7 == 0:
             given = cython.cast(cython.pointer(cython.const[cython.ulonglong]), narrow + 16 * start)
         else:
             fill_words(narrow + cells * start, count, cells, cython.address(fields), words)
-        compare(given, cython.address(fields), sums)
-        for at in range(256):
-            bits[at] = cython.cast(cython.uchar, sums[at])
-        broken = 0
-        for at in range(count):
-            answers[start + at] = (bits[at] ^ even) & 1
-            broken |= bits[at] >> 4
-        if broken:
+        wrong = slice_boards(given, cython.address(fields), planes)
+        compare(planes, cython.address(fields), odd)
+        complete(planes, whole)
+        every = whole[0]
+        for at in range(8):
+            odd[at] ^= even
+            every &= whole[at]
+        if count == 512:
+            spread(odd, answers + start)
+        else:
+            spread(odd, out)
+            memcpy(answers + start, out, count)
+        if wrong or every + 1:
             for at in range(count):
-                if bits[at] >> 4:
+                if not whole[at & 7] >> (at >> 3) & 1 or (wrong and is_wrong(given + 2 * at, cython.address(fields))):
                     answers[start + at] = judge_one(rule, narrow, wide, start + at)
 
 
