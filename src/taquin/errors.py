@@ -172,6 +172,16 @@ ENGLISH: dict[str, Message] = {
     "graph_goal": "“{found}” is no goal for a graph: write standard, or a tile for every vertex, as in v1=1 v2=0",
     "shift_solve": "the shift puzzle can be checked and mended, but not solved here",
     "shift_walls": "the shift puzzle has no walls: rows and columns turn as a whole",
+    # Many boards.
+    "array_buffer": "{found} is no buffer: expected a NumPy array, a memoryview or bytes",
+    "array_contiguous": "the boards do not lie one after another in memory: expected a C-contiguous buffer",
+    "array_type": "the buffer holds items of the type “{found}”: expected unsigned numbers of 8 or 16 bits (B or H)",
+    "array_rows": "the buffer has the dimensions {found}: expected a row a board, or one dimension and a shape",
+    "array_cells": "the rows have {found} values, and a {shape} board has {expected}",
+    "array_shape": 'rows of {found} values are not square boards: give the shape, as in shape="3x4"',
+    "array_shape_missing": 'the buffer has one dimension: give the shape of its boards, as in shape="3x4"',
+    "array_length": "{found} values are no whole number of {shape} boards, which have {expected} each",
+    "array_large": "a {shape} board is too large here: {found} tiles do not fit in {expected} bits",
     # Pictures.
     "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
     "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",

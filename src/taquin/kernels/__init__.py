@@ -17,8 +17,14 @@ import os
 from functools import cache
 from types import ModuleType
 
-NAMES = ("beam", "deepening", "orders", "ranked", "regions", "runs")
+NAMES = ("beam", "deepening", "orders", "parity", "ranked", "regions", "runs")
 """Every kernel."""
+
+VARIANTS = {
+    "v4": ("avx512f", "avx512bw", "avx512dq", "avx512vl"),
+    "v3": ("avx2",),
+}
+"""Builds of one kernel for wider vectors, the widest first, and what Linux must say that the processor has for them."""
 
 STOP, BUDGET, NODES, FOUND, LEVEL = range(5)
 CONTROL = 8
@@ -27,15 +33,41 @@ CONTROL = 8
 @cache
 def kernel(name: str) -> ModuleType:
     """The module of this name: compiled if it may be and is, else its twin."""
-    return importlib.import_module(f"{__name__}.{name}" if is_compiled(name) else f"{__name__}.{name}_plain")
+    return importlib.import_module(f"{__name__}.{builds(name)[0]}")
+
+
+def builds(name: str) -> list[str]:
+    """The modules of this kernel that may be used here, the fastest first, the twin last."""
+    found = [f"{name}_plain"]
+    if is_compiled(name):
+        found.insert(0, name)
+        wide = [variant for variant in VARIANTS if _is_built(f"{name}_{variant}")]
+        has = features() if wide else frozenset()
+        found[:0] = [f"{name}_{variant}" for variant in wide if has.issuperset(VARIANTS[variant])]
+    return found
 
 
 def is_compiled(name: str) -> bool:
-    """Whether `kernel` chooses the compiled module."""
-    if os.environ.get("TAQUIN_KERNELS") == "interpreted":
-        return False
+    """Whether `kernel` chooses a compiled module."""
+    return os.environ.get("TAQUIN_KERNELS") != "interpreted" and _is_built(name)
+
+
+def _is_built(name: str) -> bool:
     spec = importlib.util.find_spec(f"{__name__}.{name}")
     return spec is not None and isinstance(spec.loader, importlib.machinery.ExtensionFileLoader)
+
+
+def features(path: str = "/proc/cpuinfo") -> frozenset[str]:
+    """What the processor has that the system lets programs use, in Linux's words; nothing where that is not known."""
+    try:
+        with open(path, encoding="ascii", errors="replace") as file:
+            for line in file:
+                key, _, words = line.partition(":")
+                if key.strip() == "flags":
+                    return frozenset(words.split())
+    except OSError:
+        pass
+    return frozenset()
 
 
 def backend() -> str:
