@@ -13,7 +13,8 @@ from taquin.board.goals import NAMES
 from taquin.errors import RequestError
 from taquin.search.complete import complete
 from taquin.search.desk import Desk
-from taquin.search.rows import GRACE, StoppedError, by_rows, by_rows_within
+from taquin.search.homeward import GRACE, phases_within
+from taquin.search.rows import StoppedError, by_rows
 from taquin.search.watch import Watch
 
 from ..oracle.breadth import distances
@@ -242,11 +243,11 @@ def test_who_asked_can_stop_it() -> None:
 
 
 def test_grace_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("taquin.search.rows.GRACE", -1.0)
+    monkeypatch.setattr("taquin.search.homeward.GRACE", -1.0)
     assert GRACE > 0
     board = generate(Shape(6, 6), seed=1)
     watch = Watch(Limits(seconds=0))
-    assert by_rows_within(board, Goal.named("standard", board.shape), watch) is None
+    assert phases_within(board, Goal.named("standard", board.shape), watch) == ()
     assert watch.stopped == "seconds"
 
 
