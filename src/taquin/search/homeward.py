@@ -15,6 +15,8 @@ GRACE = 2.0
 """Seconds that a first way may take beyond the limit: without one an answer is worth little."""
 WIDTHS = (1, 4, 16, 64)
 """Beams tried one after the other: each takes about three times as long as the one before."""
+RESERVE = 1.25
+"""The part of the first way's time that is kept for finishing one in a hurry."""
 SOON_CELLS, SOON_WIDTH = 256, 4
 """Up to so many cells so wide a beam is through in a fraction of a second, whatever the limits are."""
 
@@ -26,9 +28,12 @@ def phases_within(board: Board, goal: Goal, watch: Watch) -> tuple[Phase, ...]:
 
 def homeward(board: Board, goal: Goal, watch: Watch, metric: str = "stm") -> Path | None:
     """The shortest way that is found within the limits; nothing where even some grace is not enough for a first."""
+    began = watch.seconds
     first = _tried(board, goal, watch, alternating=True)
     if first is None:
         return None
+    seconds = watch.limits.seconds
+    end = (seconds or 0) - RESERVE * (watch.seconds - began)
     best = joined(first)
     for width in WIDTHS if len(first) > 1 else ():
         soon = board.shape.cells <= SOON_CELLS and width <= SOON_WIDTH
@@ -36,15 +41,17 @@ def homeward(board: Board, goal: Goal, watch: Watch, metric: str = "stm") -> Pat
         if not soon and (watch.exhausted() or (most is not None and watch.nodes + nodes > most)):
             break
         try:
-            stop = watch.exhausted if not soon else lambda: False
-            found = joined(by_rows(board, goal, stop, alternating=True, width=width))
+            if soon or seconds is None:
+                found = joined(by_rows(board, goal, alternating=True, width=width))
+            else:
+                found = joined(by_rows(board, goal, watch.exhausted, True, width, lambda: watch.seconds > end))
         except StoppedError:
             break
         except KeyboardInterrupt:
             watch.halt("interrupt")
             break
         if not soon:
-            watch.spent += nodes
+            watch.spent += nodes  # reckoned beforehand, so that a limit of nodes gives the same answer everywhere
         if found.length(metric) < best.length(metric):
             best = found
     return best

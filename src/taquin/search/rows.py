@@ -28,7 +28,12 @@ class StoppedError(Exception):
 
 
 def by_rows(
-    board: Board, goal: Goal, stop: Callable[[], bool] = lambda: False, alternating: bool = False, width: int = 0
+    board: Board,
+    goal: Goal,
+    stop: Callable[[], bool] = lambda: False,
+    alternating: bool = False,
+    width: int = 0,
+    hurry: Callable[[], bool] = lambda: False,
 ) -> tuple[Phase, ...]:
     """The phases of a way from a board to a goal that it can reach.
 
@@ -41,6 +46,7 @@ def by_rows(
         stop: asked before each tile whether to give up.
         alternating: finish a row or a column, whichever is shorter: fewer moves on large boards, but harder to follow.
         width: of the beam that carries each tile with the rest in view; 0 looks at the tile alone, as a person does.
+        hurry: asked before each line whether to carry the rest without such a beam.
 
     Raises:
         StoppedError: where `stop` said so.
@@ -61,6 +67,8 @@ def by_rows(
 
     top, bottom, left, right = 0, shape.rows, 0, shape.columns
     while bottom - top > 2 or right - left > 2:
+        if desk.beam and hurry():
+            desk.beam = 0
         if bottom - top > 2 and not (alternating and right - left > bottom - top):
             from_top = top < blank_row
             row = top if from_top else bottom - 1
