@@ -13,7 +13,8 @@ from taquin.board.goals import NAMES
 from taquin.errors import RequestError
 from taquin.search.complete import complete
 from taquin.search.desk import Desk
-from taquin.search.rows import GRACE, StoppedError, by_rows, by_rows_within
+from taquin.search.homeward import GRACE, homeward, phases_within
+from taquin.search.rows import StoppedError, by_rows
 from taquin.search.watch import Watch
 
 from ..oracle.breadth import distances
@@ -90,14 +91,14 @@ def test_all_boards_of_3x3(request: Whole) -> None:
             assert replay(board, goal, by_rows(board, goal)) >= least
 
 
-@pytest.mark.parametrize("alternating", [False, True])
-def test_any_size_and_goal(alternating: bool) -> None:
+@pytest.mark.parametrize(("alternating", "width"), [(False, 0), (True, 0), (True, 1), (False, 3)])
+def test_any_size_and_goal(alternating: bool, width: int) -> None:
     chance = random.Random(6)
-    for _ in range(400):
+    for _ in range(300):
         shape = Shape(chance.randint(1, 12), chance.randint(1, 12))
         goal = any_goal(shape, chance)
         board = dealt(shape, goal, chance)
-        phases = by_rows(board, goal, alternating=alternating)
+        phases = by_rows(board, goal, alternating=alternating, width=width)
         replay(board, goal, phases)
         path = Path(chain.from_iterable(phase.path for phase in phases))
         assert path == path.simplified()
@@ -154,7 +155,71 @@ def test_lengths_are_pinned() -> None:
     chance = random.Random(4)
     boards = [dealt(Shape(4, 4), Goal.named("standard", Shape(4, 4)), chance) for _ in range(200)]
     goal = Goal.named("standard", Shape(4, 4))
-    assert sum(len(phase.path) for board in boards for phase in by_rows(board, goal)) == 21_255
+    lengths = [
+        sum(len(phase.path) for board in boards for phase in by_rows(board, goal, alternating=alternating, width=width))
+        for alternating, width in ((False, 0), (True, 0), (True, 1), (True, 4))
+    ]
+    assert lengths == [21_255, 21_203, 20_453, 20_005]
+
+
+def test_foresight_pays() -> None:
+    board = generate(Shape(15, 15), seed=2)
+    goal = Goal.named("standard", board.shape)
+    lengths = [
+        sum(len(phase.path) for phase in by_rows(board, goal, alternating=True, width=width)) for width in (0, 1, 4)
+    ]
+    assert lengths[0] > 1.1 * lengths[1] > 1.1 * lengths[2]
+
+
+def test_the_rest_is_done_in_a_hurry() -> None:
+    board = generate(Shape(12, 12), seed=2)
+    goal = Goal.named("standard", board.shape)
+    answers = iter([False] * 3 + [True] * 40)
+    phases = by_rows(board, goal, width=4, hurry=lambda: next(answers))
+    replay(board, goal, phases)
+    foreseen, plain = by_rows(board, goal, width=4), by_rows(board, goal)
+    assert phases[:3] == foreseen[:3] != plain[:3]
+    assert phases[3:] != foreseen[3:]
+
+
+def test_a_node_limit_gives_the_same_answer() -> None:
+    """However long it takes."""
+    board = generate(Shape(17, 17), seed=2)
+    goal = Goal.named("standard", board.shape)
+    lengths = []
+    for nodes in (0, 60_000, 60_000, 600_000):
+        solution = solve(board, goal, limits=Limits(nodes=nodes))
+        assert solved(solution)
+        assert solution.length is not None
+        lengths.append(solution.length)
+    assert lengths[0] > lengths[1] == lengths[2] > lengths[3]
+
+
+def test_a_time_limit_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counted on a clock that goes on a second whenever it is looked at."""
+    board = generate(Shape(20, 20), seed=2)
+    goal = Goal.named("standard", board.shape)
+
+    monkeypatch.setattr("taquin.search.homeward.GRACE", 500)
+
+    class Clock(Watch):
+        looks = 0
+
+        @property
+        def seconds(self) -> float:
+            self.looks += 1
+            return float(self.looks)
+
+    lengths = []
+    for seconds in (1, 700, 3000):
+        watch = Clock(Limits(seconds=seconds))
+        path = homeward(board, goal, watch)
+        assert path is not None
+        assert board.after(path) == goal.board
+        lengths.append(len(path))
+        assert watch.looks < max(seconds, 400) + 10  # the first way looks once a tile
+    assert lengths == sorted(lengths, reverse=True)
+    assert lengths[0] > lengths[2]
 
 
 def test_the_blank_takes_a_shortest_way() -> None:
@@ -242,11 +307,11 @@ def test_who_asked_can_stop_it() -> None:
 
 
 def test_grace_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("taquin.search.rows.GRACE", -1.0)
+    monkeypatch.setattr("taquin.search.homeward.GRACE", -1.0)
     assert GRACE > 0
     board = generate(Shape(6, 6), seed=1)
     watch = Watch(Limits(seconds=0))
-    assert by_rows_within(board, Goal.named("standard", board.shape), watch) is None
+    assert phases_within(board, Goal.named("standard", board.shape), watch) == ()
     assert watch.stopped == "seconds"
 
 

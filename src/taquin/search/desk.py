@@ -22,14 +22,19 @@ _Ring = tuple[tuple[tuple[int, ...], bytes], ...]
 
 
 class Desk:
-    """A board on its way to a goal, changed by `play`; `moves` are the blank's so far."""
+    """A board on its way to a goal, changed by `play`; `moves` are the blank's so far, `beam` how many ways to carry a
+    tile are looked at.
+    """
 
-    def __init__(self, board: Board, goal: Goal) -> None:
+    def __init__(self, board: Board, goal: Goal, beam: int = 0) -> None:
+        self.beam = beam
         shape = board.shape
         self.width = width = shape.columns + 2
         self.steps = (-width, -1, 1, width)
         self.cells = [(at // shape.columns + 1) * width + at % shape.columns + 1 for at in range(shape.cells)]
         self.shut = bytearray(b"\1" * (width * (shape.rows + 2)))
+        self.row = [cell // width for cell in range(len(self.shut))]
+        self.column = [cell % width for cell in range(len(self.shut))]
         self.lying = [0] * len(self.shut)
         self.where = [0] * len(self.shut)
         for at, tile in enumerate(board.tiles):
@@ -60,8 +65,11 @@ class Desk:
         opened = [cell for cell in around if not shut[cell]]
         for cell in opened:
             shut[cell] = 1
-        way = self._corner(start, end)
-        if way is None:
+        ways = self._corners(start, end)
+        way: bytes | None
+        if ways:
+            way = ways[0]
+        else:
             places = [divmod(cell, self.width) for cell in (start, end, *around)]
             box = (
                 min(row for row, _ in places) - 1,
@@ -74,8 +82,15 @@ class Desk:
             shut[cell] = 0
         return way
 
-    def _corner(self, start: int, end: int) -> bytes | None:
-        """The way with at most one corner, where one is open: none is shorter."""
+    def corners(self, start: int, end: int, around: int) -> list[bytes]:
+        """The open ways with at most one corner, around a tile: none are shorter."""
+        self.shut[around] = 1
+        ways = self._corners(start, end)
+        self.shut[around] = 0
+        return ways
+
+    def _corners(self, start: int, end: int) -> list[bytes]:
+        ways: list[bytes] = []
         width, shut = self.width, self.shut
         row, column = divmod(start, width)
         last_row, last_column = divmod(end, width)
@@ -89,9 +104,9 @@ class Desk:
             if 1 in shut[low : high + 1 : first]:
                 continue
             low, high = (end, corner) if end < corner else (corner, end)
-            if 1 not in shut[low : high + 1 : second]:
-                return way
-        return None
+            if 1 not in shut[low : high + 1 : second] and way not in ways:
+                ways.append(way)
+        return ways
 
     def _flood(self, start: int, end: int, box: tuple[int, int, int, int]) -> bytes | None:
         """Breadth-first search within rows and columns of a box."""

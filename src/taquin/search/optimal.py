@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import chain
 
 from ..board.board import Board
 from ..board.frame import Frame
@@ -21,9 +20,9 @@ from . import conflict
 from .complete import complete, is_small
 from .descent import Descent, as_path
 from .duplicates import shipped
+from .homeward import homeward, joined, phases_within
 from .limits import Limits
 from .quick import quick
-from .rows import by_rows_within
 from .runs import RunsDescent
 from .solution import Solution, Statistics, Status
 from .tables import layout_for
@@ -39,6 +38,8 @@ METHODS = ("best", "rows")
 """The best that the limits allow; row by row, as a person does."""
 PATIENCE = 10.0
 """Seconds after which a board of more than 16 cells is given up, where no limit was set."""
+BEAM_CELLS = 36
+"""Cells above which a way that is made line by line may be shorter than the beam's."""
 LARGEST = 255
 """Cells of a board that the search holds."""
 
@@ -97,24 +98,25 @@ def solve(
     labels = frame.labels(board)
     watch = Watch(limits, max(1, threads), on_progress)
     phases: tuple[Phase, ...] = ()
+    path: Path | None = None
     if method == "rows":
         found = _Found(None, _least(goal.shape, labels, frame.blank_cell, metric), 0, "", "linear conflicts")
+        phases = phases_within(board, goal, watch)
+        path = joined(phases) if phases else None
     else:
         found = _search(frame, labels, metric, tables, watch, executor)
-    if found.way is None:
-        phases = by_rows_within(board, goal, watch, alternating=method == "best") or ()
-    path = frame.outward(as_path(found.way)) if found.way is not None else _joined(phases)
+        path = None if found.way is None else frame.outward(as_path(found.way))
+        if path is None or (goal.shape.cells > BEAM_CELLS and path.length(metric) > found.bound):
+            made = homeward(board, goal, watch, metric)
+            if path is None or (made is not None and made.length(metric) < path.length(metric)):
+                path = made
     status = Status.NOT_FOUND
     if path is not None:
         status = Status.OPTIMAL if path.length(metric) == found.bound else Status.FEASIBLE
     statistics = Statistics(
         watch.nodes, found.iterations, watch.seconds, found.database, found.heuristic, watch.stopped
     )
-    return Solution(board, goal, metric, status, path, found.bound, statistics, phases if method == "rows" else ())
-
-
-def _joined(phases: tuple[Phase, ...]) -> Path | None:
-    return Path(chain.from_iterable(phase.path for phase in phases)) if phases else None
+    return Solution(board, goal, metric, status, path, found.bound, statistics, phases)
 
 
 class _Found:

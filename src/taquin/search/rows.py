@@ -16,15 +16,11 @@ from ..board.board import Board
 from ..board.goals import Goal
 from .descent import as_path
 from .desk import DOWN, LEFT, RIGHT, UP, Desk
+from .foresight import foreseen
 from .phase import Phase
-from .watch import Watch
 
 NEAR = 12
 """Steps up to which both orders of carrying a tile are tried out instead of reckoned: borders may cost more."""
-
-
-GRACE = 2.0
-"""Seconds that a way home may take beyond the limit: without one an answer is worth little."""
 
 
 class StoppedError(Exception):
@@ -32,7 +28,12 @@ class StoppedError(Exception):
 
 
 def by_rows(
-    board: Board, goal: Goal, stop: Callable[[], bool] = lambda: False, alternating: bool = False
+    board: Board,
+    goal: Goal,
+    stop: Callable[[], bool] = lambda: False,
+    alternating: bool = False,
+    width: int = 0,
+    hurry: Callable[[], bool] = lambda: False,
 ) -> tuple[Phase, ...]:
     """The phases of a way from a board to a goal that it can reach.
 
@@ -44,6 +45,8 @@ def by_rows(
     Args:
         stop: asked before each tile whether to give up.
         alternating: finish a row or a column, whichever is shorter: fewer moves on large boards, but harder to follow.
+        width: of the beam that carries each tile with the rest in view; 0 looks at the tile alone, as a person does.
+        hurry: asked before each line whether to carry the rest without such a beam.
 
     Raises:
         StoppedError: where `stop` said so.
@@ -51,7 +54,7 @@ def by_rows(
     shape = goal.shape
     if shape.is_line:
         return (_line(board, goal),)
-    desk = Desk(board, goal)
+    desk = Desk(board, goal, width)
     tiles = [goal.board.tiles[row * shape.columns : (row + 1) * shape.columns] for row in range(shape.rows)]
     cells = [desk.cells[row * shape.columns : (row + 1) * shape.columns] for row in range(shape.rows)]
     blank_row, blank_column = divmod(goal.blank_cell, shape.columns)
@@ -64,6 +67,8 @@ def by_rows(
 
     top, bottom, left, right = 0, shape.rows, 0, shape.columns
     while bottom - top > 2 or right - left > 2:
+        if desk.beam and hurry():
+            desk.beam = 0
         if bottom - top > 2 and not (alternating and right - left > bottom - top):
             from_top = top < blank_row
             row = top if from_top else bottom - 1
@@ -80,19 +85,6 @@ def by_rows(
     _turn(desk)
     finished("last", 1, tiles[top][left:right] + tiles[top + 1][left:right])
     return tuple(phases)
-
-
-def by_rows_within(board: Board, goal: Goal, watch: Watch, alternating: bool = False) -> tuple[Phase, ...] | None:
-    """The phases of `by_rows`; nothing where even the limit and some grace are over, or who asked interrupts."""
-    seconds = watch.limits.seconds
-    end = None if seconds is None else max(seconds, watch.seconds) + GRACE
-    try:
-        return by_rows(board, goal, lambda: end is not None and watch.seconds > end, alternating)
-    except StoppedError:
-        watch.halt("seconds")
-    except KeyboardInterrupt:
-        watch.halt("interrupt")
-    return None
 
 
 def _line(board: Board, goal: Goal) -> Phase:
@@ -123,7 +115,13 @@ def _bring(desk: Desk, tile: int, target: int, along: int, inward: int) -> None:
         return
     rows, columns = target // desk.width - cell // desk.width, target % desk.width - cell % desk.width
     sideways, depth = (columns, abs(rows)) if along == RIGHT else (rows, abs(columns))
-    orders = _orders(abs(sideways), depth, along if sideways > 0 else 3 - along, 3 - inward, sideways > 0)
+    journey = (abs(sideways), depth, along if sideways > 0 else 3 - along, 3 - inward, sideways > 0)
+    if desk.beam:
+        foresighted = foreseen(desk, cell, *journey, desk.beam)
+        if foresighted is not None:
+            desk.play(foresighted)
+            return
+    orders = _orders(*journey)
     ways = []
     for order, toll in orders:
         way = desk.way(desk.blank, cell + desk.steps[order[0]], (cell,))
