@@ -2,7 +2,7 @@
 
 python benchmarks/parity.py [boards]    (needs NumPy; 10 million boards if not said)
 
-The rounds are interleaved, so that a busy machine is busy for all; best and median of them, and the ratio of the medians.
+The rounds are interleaved, so that a busy machine is busy for all; best and median, and the ratio of the medians.
 """
 
 import importlib
