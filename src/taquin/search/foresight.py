@@ -15,6 +15,9 @@ NEARER = 2
 _Carried = tuple[int, int, int, int, int, dict[int, int], bytes]
 """Moves with what is left and what the others lost, the tile's cell, the blank's side of it (-1: afar), the steps that
 are left along and out, the cells that are changed, the blank's way."""
+_Grown = dict[tuple[int, int], tuple[int, _Carried, int, int, dict[int, int], bytes]]
+"""By the tile's cell and the blank's side: the same moves, where they come from, the steps that are left, the cells
+that are changed anew, the way's new part."""
 
 
 def foreseen(
@@ -28,15 +31,23 @@ def foreseen(
     """
     kept: list[_Carried] = [(_left(sideways, depth), cell, -1, sideways, depth, {}, b"")]
     for _ in range(sideways + depth):
-        grown: dict[tuple[int, int], _Carried] = {}
+        grown: _Grown = {}
         for one in kept:
             sideways, depth = one[3], one[4]
             if sideways:
                 _step(desk, one, side, sideways - 1, depth, grown)
             if depth and not (from_behind and depth == 1 and sideways):
                 _step(desk, one, out, sideways, depth - 1, grown)
-        kept = sorted(grown.values(), key=lambda one: one[0])[:width]
-    return kept[0][6] if kept else None
+        best = sorted(grown.items(), key=_worth)[:width] if len(grown) > width else grown.items()
+        kept = [
+            (worth, cell, at, sideways, depth, before[5] | anew, before[6] + part)
+            for (cell, at), (worth, before, sideways, depth, anew, part) in best
+        ]
+    return min(kept, key=lambda one: one[0])[6] if kept else None
+
+
+def _worth(item: tuple[tuple[int, int], tuple[int, _Carried, int, int, dict[int, int], bytes]]) -> int:
+    return item[1][0]
 
 
 def _left(sideways: int, depth: int) -> int:
@@ -44,23 +55,21 @@ def _left(sideways: int, depth: int) -> int:
     return 6 * min(sideways, depth) + 5 * abs(sideways - depth)
 
 
-def _step(
-    desk: Desk, one: _Carried, direction: int, sideways: int, depth: int, grown: dict[tuple[int, int], _Carried]
-) -> None:
+def _step(desk: Desk, one: _Carried, direction: int, sideways: int, depth: int, grown: _Grown) -> None:
     """Let the tile go one step, in every way that the blank may take, and keep the best for its place and the
     blank's.
     """
-    value, cell, at, old_sideways, old_depth, changed, way = one
+    value, cell, at, old_sideways, old_depth, changed, _ = one
     front, behind = cell + desk.steps[direction], 3 - direction
     start = desk.blank if at < 0 else cell + desk.steps[at]
     value += _left(sideways, depth) - _left(old_sideways, old_depth)
     for around in _ways(desk, cell, at, direction, start, front):
         part = around + bytes([behind])
-        after = changed.copy()
-        worth = value + len(part) + NEARER * _play(desk, after, start, part)
+        anew: dict[int, int] = {}
+        worth = value + len(part) + NEARER * _play(desk, changed, anew, start, part)
         known = grown.get((front, behind))
         if known is None or worth < known[0]:
-            grown[front, behind] = (worth, front, behind, sideways, depth, after, way + part)
+            grown[front, behind] = (worth, one, sideways, depth, anew, part)
 
 
 def _ways(desk: Desk, cell: int, at: int, direction: int, start: int, front: int) -> list[bytes]:
@@ -70,7 +79,12 @@ def _ways(desk: Desk, cell: int, at: int, direction: int, start: int, front: int
         return [b""]
     if at >= 0:
         for offsets, way in desk.rings[4 * at + direction]:
-            if (not ways or len(way) == len(ways[0])) and not any(desk.shut[cell + offset] for offset in offsets):
+            if ways and len(way) > len(ways[0]):
+                break
+            for offset in offsets:
+                if desk.shut[cell + offset]:
+                    break
+            else:
                 ways.append(way)
     else:
         ways = desk.corners(start, front, cell)
@@ -80,14 +94,14 @@ def _ways(desk: Desk, cell: int, at: int, direction: int, start: int, front: int
     return ways
 
 
-def _play(desk: Desk, changed: dict[int, int], blank: int, way: bytes) -> int:
-    """Move the blank on the changed cells; the steps that tiles lost towards their homes, less those they won."""
+def _play(desk: Desk, changed: dict[int, int], anew: dict[int, int], blank: int, way: bytes) -> int:
+    """Move the blank, noting what changes anew; the steps that tiles lost towards their homes, less those they won."""
     lying, steps, row, column = desk.lying, desk.steps, desk.row, desk.column
     lost = 0
     for direction in way:
         cell = blank + steps[direction]
-        tile = changed.get(cell) or lying[cell]
-        changed[blank] = tile
+        tile = anew.get(cell) or changed.get(cell) or lying[cell]
+        anew[blank] = tile
         if direction == LEFT:
             lost += -1 if column[tile] > column[cell] else 1
         elif direction == RIGHT:
