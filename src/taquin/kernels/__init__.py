@@ -17,7 +17,7 @@ import os
 from functools import cache
 from types import ModuleType
 
-NAMES = ("beam", "deepening", "parity", "ranked", "regions", "runs")
+NAMES = ("beam", "cycles", "deepening", "parity", "ranked", "regions", "runs")
 """Every kernel."""
 
 VARIANTS = {
