@@ -178,8 +178,8 @@ ENGLISH: dict[str, Message] = {
     "array_type": "the buffer holds items of the type “{found}”: expected unsigned numbers of 8 or 16 bits (B or H)",
     "array_rows": "the buffer has the dimensions {found}: expected a row a board, or one dimension and a shape",
     "array_cells": "the rows have {found} values, and a {shape} board has {expected}",
-    "array_shape": 'rows of {found} values are not square boards: give the shape, as in shape="3x4"',
-    "array_shape_missing": 'the buffer has one dimension: give the shape of its boards, as in shape="3x4"',
+    "array_shape": "rows of {found} values are not square boards: give the shape, as in “3x4”",
+    "array_shape_missing": "the buffer has one dimension: give the shape of its boards, as in “3x4”",
     "array_length": "{found} values are no whole number of {shape} boards, which have {expected} each",
     "array_large": "a {shape} board is too large here: {found} tiles do not fit in {expected} bits",
     # Pictures.

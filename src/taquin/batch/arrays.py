@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from ..board.board import Board
@@ -55,12 +54,10 @@ def solvable(
     bits = 8 * view.itemsize
     if form.cells > 1 << bits:
         raise ShapeError("array_large", shape=str(form), found=form.cells - 1, expected=bits)
-    tiles = array("H", as_goal(goal, form).board.tiles)
+    goal = as_goal(goal, form)
     answers, writable = _answers(boards, view.nbytes // view.itemsize // form.cells)
     if view.nbytes:
-        module = kernel("parity")
-        judge = module.judge_wide if bits == 16 else module.judge
-        _share(judge, _flat(view), tiles, form.columns, writable, threads)
+        _share(_flat(view), goal, writable, threads)
     return answers
 
 
@@ -118,25 +115,40 @@ def _answers(boards: Any, count: int) -> tuple[Any, memoryview]:
     return answers, memoryview(answers)
 
 
-def _share(
-    judge: Callable[..., None],
-    values: memoryview,
-    tiles: array[int],
-    columns: int,
-    answers: memoryview,
-    threads: int,
-) -> None:
+def _share(values: memoryview, goal: Goal, answers: memoryview, threads: int) -> None:
     """Let each thread judge as many boards."""
-    boards, cells = len(answers), len(tiles)
+    boards, cells = len(answers), goal.shape.cells
     threads = max(1, min(threads, boards // FEWEST))
+    small = cells <= 16 and not goal.shape.is_line and sys.byteorder == "little"
 
     def part(number: int) -> None:
         start, end = boards * number // threads, boards * (number + 1) // threads
-        seen, row = array("q", bytes(8 * cells)), array("H", bytes(2 * cells))
-        judge(values[cells * start : cells * end], tiles, columns, seen, row, answers[start:end])
+        judge = _judge_small if small else _judge
+        judge(values[cells * start : cells * end], goal, answers[start:end])
 
     if threads == 1:
         part(0)
         return
     with ThreadPoolExecutor(threads) as executor:
         list(executor.map(part, range(threads)))
+
+
+def _judge_small(values: memoryview, goal: Goal, answers: memoryview) -> None:
+    module = kernel("parity")
+    cells, columns, tiles = goal.shape.cells, goal.shape.columns, bytes(goal.board.tiles)
+    if values.itemsize == 1:
+        module.judge(values, tiles, columns, answers)
+        return
+    room = bytearray(cells * min(FEWEST, len(answers)))
+    for start in range(0, len(answers), FEWEST):
+        some = answers[start : start + FEWEST]
+        count = cells * len(some)
+        module.narrow(values[cells * start : cells * start + count], room)
+        module.judge(memoryview(room)[:count], tiles, columns, some)
+
+
+def _judge(values: memoryview, goal: Goal, answers: memoryview) -> None:
+    cells, tiles = goal.shape.cells, array("H", goal.board.tiles)
+    module = kernel("cycles")
+    judge = module.judge if values.itemsize == 1 else module.judge_wide
+    judge(values, tiles, goal.shape.columns, array("q", bytes(8 * cells)), array("H", bytes(2 * cells)), answers)

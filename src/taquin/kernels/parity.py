@@ -9,28 +9,19 @@ alike, and so does the order of the cells.
 Up to 16 cells a board is filled up to 16 with the values it lacks and packed into 64 bits, 4 a cell. 64 such words are
 turned like a matrix of bits, so that a word holds one bit of one cell of 64 boards, and the pairs of cells are compared
 by logic alone: bit by bit with a borrow, from the lowest. Eight words side by side make 512 boards a block; every
-loop over these lanes is one a compiler makes vectors of. No step depends on a board. A broken board is only noticed so
-(a value is out of range, or one of the 16 is lacking) and named by the loop for any size.
+loop over these lanes is one a compiler makes vectors of. No step depends on a board. A board is broken where a value is
+out of range or one of the 16 is met nowhere.
 
-Nothing is checked here.
+Only for up to 16 cells, two rows and two columns at least, and where the lowest byte of a word comes first. `cycles`
+judges the others. Nothing is checked here.
 """
 
 import cython
 from cython.cimports.libc.string import memcpy
 
-Rule = cython.struct(
-    columns=cython.longlong,
-    cells=cython.longlong,
-    line=cython.int,
-    odd=cython.int,
-    goal=cython.pointer(cython.const[cython.ushort]),
-    seen=cython.p_longlong,
-    stamp=cython.longlong,
-    row=cython.p_ushort,
+Fields = cython.struct(
+    cells=cython.int, room=cython.ulonglong[2], rest=cython.ulonglong[2], colours=cython.ulonglong[16]
 )
-"""`odd`: whether the goal is. `seen`: by tile, the greatest stamp it was met with. `row`: room for a board."""
-
-Fields = cython.struct(room=cython.ulonglong[2], rest=cython.ulonglong[2], colours=cython.ulonglong[16])
 """In two words, a byte a cell: what takes the first value out of range to 128; the values of the cells that a board
 lacks. By cell in the order of the planes: all bits where row and column have an odd sum, else none."""
 
@@ -51,6 +42,8 @@ def exchange(
 @cython.nogil
 @cython.exceptval(check=False)
 @cython.inline
+@cython.locals(a=cython.ulonglong, b=cython.ulonglong, c=cython.ulonglong, d=cython.ulonglong)
+@cython.locals(e=cython.ulonglong, f=cython.ulonglong, g=cython.ulonglong, h=cython.ulonglong)
 def turn(
     words: cython.p_ulonglong,
     step: cython.int,
@@ -61,14 +54,6 @@ def turn(
 ) -> cython.void:
     # Eight rows of eight lanes: the three bits of a row's number change places with three of a bit's number.
     lane: cython.int
-    a: cython.ulonglong
-    b: cython.ulonglong
-    c: cython.ulonglong
-    d: cython.ulonglong
-    e: cython.ulonglong
-    f: cython.ulonglong
-    g: cython.ulonglong
-    h: cython.ulonglong
     for lane in range(8):
         a = words[lane]
         b = words[step + lane]
@@ -195,36 +180,18 @@ def compare(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+@cython.locals(l0=cython.ulonglong, l1=cython.ulonglong, l2=cython.ulonglong, l3=cython.ulonglong)
+@cython.locals(h0=cython.ulonglong, h1=cython.ulonglong, h2=cython.ulonglong, h3=cython.ulonglong)
+@cython.locals(m00=cython.ulonglong, m01=cython.ulonglong, m02=cython.ulonglong, m03=cython.ulonglong)
+@cython.locals(m10=cython.ulonglong, m11=cython.ulonglong, m12=cython.ulonglong, m13=cython.ulonglong)
+@cython.locals(m20=cython.ulonglong, m21=cython.ulonglong, m22=cython.ulonglong, m23=cython.ulonglong)
+@cython.locals(m30=cython.ulonglong, m31=cython.ulonglong, m32=cython.ulonglong, m33=cython.ulonglong)
 def complete(planes: cython.pointer(cython.const[cython.ulonglong]), whole: cython.p_ulonglong) -> cython.void:
     # Which boards have all 16 values: m with two digits says whether a value was met, by its high and its low half.
     lane: cython.int
     cell: cython.int
     v: cython.pointer(cython.const[cython.ulonglong])
     every: cython.ulonglong[8]
-    l0: cython.ulonglong
-    h0: cython.ulonglong
-    l1: cython.ulonglong
-    h1: cython.ulonglong
-    l2: cython.ulonglong
-    h2: cython.ulonglong
-    l3: cython.ulonglong
-    h3: cython.ulonglong
-    m00: cython.ulonglong
-    m01: cython.ulonglong
-    m02: cython.ulonglong
-    m03: cython.ulonglong
-    m10: cython.ulonglong
-    m11: cython.ulonglong
-    m12: cython.ulonglong
-    m13: cython.ulonglong
-    m20: cython.ulonglong
-    m21: cython.ulonglong
-    m22: cython.ulonglong
-    m23: cython.ulonglong
-    m30: cython.ulonglong
-    m31: cython.ulonglong
-    m32: cython.ulonglong
-    m33: cython.ulonglong
     for lane in range(8):
         m00 = m01 = m02 = m03 = 0
         m10 = m11 = m12 = m13 = 0
@@ -281,84 +248,12 @@ def spread(bits: cython.pointer(cython.const[cython.ulonglong]), out: cython.p_u
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def judge_values(rule: cython.pointer(Rule), row: cython.pointer(cython.const[cython.ushort])) -> cython.int:
-    # Any size, a tile at a time.
-    cells: cython.longlong = rule.cells
-    seen: cython.p_longlong = rule.seen
-    stamp: cython.longlong = rule.stamp
-    cell: cython.longlong
-    place: cython.longlong = 0
-    above: cython.ulonglong = 0
-    blank: cython.longlong = 0
-    tile: cython.longlong
-    twice: cython.int = 0
-    odd: cython.int = rule.odd
-    met: cython.ulonglong = 0
-    rule.stamp += 2
-    for cell in range(cells):
-        if row[cell] >= cells:
-            return 3
-    if rule.line:
-        for cell in range(cells):
-            tile = row[cell]
-            twice |= seen[tile] == stamp
-            seen[tile] = stamp
-        if twice:
-            return 2
-        for cell in range(cells):
-            if row[cell]:
-                place += rule.goal[place] == 0
-                if row[cell] != rule.goal[place]:
-                    return 0
-                place += 1
-        return 1
-    if cells <= 64:
-        for cell in range(cells):
-            tile = row[cell]
-            above ^= met >> tile
-            met |= cython.cast(cython.ulonglong, 1) << tile
-            if tile == 0:
-                blank = cell
-        if met + 1 != (cython.cast(cython.ulonglong, 2) << (cells - 1)):
-            return 2
-        above ^= above >> 32
-        above ^= above >> 16
-        above ^= above >> 8
-        above ^= above >> 4
-        above ^= above >> 2
-        above ^= above >> 1
-        odd ^= above & 1
-    else:
-        for cell in range(cells):
-            tile = row[cell]
-            twice |= seen[tile] == stamp
-            seen[tile] = stamp
-            if tile == 0:
-                blank = cell
-        if twice:
-            return 2
-        # A cycle of an even length is odd.
-        for cell in range(cells):
-            if seen[cell] > stamp:
-                continue
-            odd ^= 1
-            tile = cell
-            while seen[tile] == stamp:
-                seen[tile] = stamp + 1
-                odd ^= 1
-                tile = row[tile]
-    odd ^= (blank // rule.columns + blank % rule.columns) & 1
-    return 1 - odd
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def fill_fields(rule: cython.pointer(Rule), fields: cython.pointer(Fields)) -> cython.void:
+def fill_fields(fields: cython.pointer(Fields), cells: cython.int, columns: cython.int) -> cython.void:
     cell: cython.int
     word: cython.int
     shift: cython.int
     one: cython.ulonglong = 1
+    fields.cells = cells
     for word in range(2):
         fields.room[word] = fields.rest[word] = 0
     for cell in range(16):
@@ -366,12 +261,12 @@ def fill_fields(rule: cython.pointer(Rule), fields: cython.pointer(Fields)) -> c
         shift = 8 * (cell & 7)
         # The planes have the cells in the order 0, 8, 1, 9, ...
         fields.colours[2 * (cell & 7) + word] = 0
-        if cell >= rule.cells:
+        if cell >= cells:
             fields.room[word] |= 112 * one << shift
             fields.rest[word] |= cell * one << shift
             continue
-        fields.room[word] |= (128 - rule.cells) * one << shift
-        if (cell // rule.columns + cell % rule.columns) & 1:
+        fields.room[word] |= (128 - cells) * one << shift
+        if (cell // columns + cell % columns) & 1:
             fields.colours[2 * (cell & 7) + word] = ~cython.cast(cython.ulonglong, 0)
 
 
@@ -381,12 +276,12 @@ def fill_fields(rule: cython.pointer(Rule), fields: cython.pointer(Fields)) -> c
 def fill_words(
     source: cython.pointer(cython.const[cython.uchar]),
     count: cython.longlong,
-    cells: cython.int,
     fields: cython.pointer(Fields),
     words: cython.p_ulonglong,
 ) -> cython.void:
     at: cython.longlong
     cell: cython.int
+    cells: cython.int = fields.cells
     word: cython.ulonglong
     if cells == 16:
         memcpy(words, source, 16 * count)
@@ -407,92 +302,36 @@ def fill_words(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def fill_words_wide(
-    source: cython.pointer(cython.const[cython.ushort]),
-    count: cython.longlong,
-    cells: cython.int,
-    fields: cython.pointer(Fields),
-    words: cython.p_ulonglong,
-) -> cython.void:
-    at: cython.longlong
-    cell: cython.int
-    value: cython.ulonglong
-    for at in range(count):
-        words[2 * at] = fields.rest[0]
-        words[2 * at + 1] = fields.rest[1]
-        for cell in range(cells):
-            value = source[cells * at + cell]
-            if value > 255:
-                value = 255
-            words[2 * at + (cell >> 3)] |= value << (8 * (cell & 7))
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def judge_one(
-    rule: cython.pointer(Rule),
-    narrow: cython.pointer(cython.const[cython.uchar]),
-    wide: cython.pointer(cython.const[cython.ushort]),
-    at: cython.longlong,
-) -> cython.int:
-    cell: cython.longlong
-    cells: cython.longlong = rule.cells
-    if wide != cython.NULL:
-        return judge_values(rule, wide + cells * at)
-    for cell in range(cells):
-        rule.row[cell] = narrow[cells * at + cell]
-    return judge_values(rule, rule.row)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def judge_all(
-    rule: cython.pointer(Rule),
-    narrow: cython.pointer(cython.const[cython.uchar]),
-    wide: cython.pointer(cython.const[cython.ushort]),
+    fields: cython.pointer(Fields),
+    source: cython.pointer(cython.const[cython.uchar]),
     boards: cython.longlong,
+    even: cython.ulonglong,
     answers: cython.p_uchar,
 ) -> cython.void:
+    # `even`: all bits where the goal is even, else none.
     at: cython.longlong
     start: cython.longlong
     count: cython.longlong
-    cells: cython.int = cython.cast(cython.int, rule.cells)
     wrong: cython.ulonglong
-    even: cython.ulonglong
     every: cython.ulonglong
-    fields: Fields
     words: cython.ulonglong[1024]
     planes: cython.ulonglong[512]
     odd: cython.ulonglong[8]
     whole: cython.ulonglong[8]
     out: cython.uchar[512]
     given: cython.pointer(cython.const[cython.ulonglong])
-    one: cython.ushort = 1
-    if rule.line or cells > 16 or cython.cast(cython.p_uchar, cython.address(one))[0] == 0:
-        # The words hold the first cell in their lowest byte only where the lowest byte comes first.
-        for at in range(boards):
-            answers[at] = judge_one(rule, narrow, wide, at)
-        return
-    fill_fields(rule, cython.address(fields))
     for at in range(1024):
         words[at] = 0
-    fill_words_wide(rule.goal, 1, cells, cython.address(fields), words)
-    slice_boards(words, cython.address(fields), planes)
-    compare(planes, cython.address(fields), odd)
-    even = (odd[0] & 1) - 1
     for start in range(0, boards, 512):
         count = boards - start if boards - start < 512 else 512
-        given = words
-        if wide != cython.NULL:
-            fill_words_wide(wide + cells * start, count, cells, cython.address(fields), words)
-        elif cells == 16 and count == 512 and cython.cast(cython.size_t, narrow) & 7 == 0:
-            given = cython.cast(cython.pointer(cython.const[cython.ulonglong]), narrow + 16 * start)
+        if fields.cells == 16 and count == 512 and cython.cast(cython.size_t, source) & 7 == 0:
+            given = cython.cast(cython.pointer(cython.const[cython.ulonglong]), source + 16 * start)
         else:
-            fill_words(narrow + cells * start, count, cells, cython.address(fields), words)
-        wrong = slice_boards(given, cython.address(fields), planes)
-        compare(planes, cython.address(fields), odd)
+            given = words
+            fill_words(source + fields.cells * start, count, fields, words)
+        wrong = slice_boards(given, fields, planes)
+        compare(planes, fields, odd)
         complete(planes, whole)
         every = whole[0]
         for at in range(8):
@@ -505,96 +344,45 @@ def judge_all(
             memcpy(answers + start, out, count)
         if wrong or every + 1:
             for at in range(count):
-                if not whole[at & 7] >> (at >> 3) & 1 or (wrong and is_wrong(given + 2 * at, cython.address(fields))):
-                    answers[start + at] = judge_one(rule, narrow, wide, start + at)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def prepare(
-    rule: cython.pointer(Rule),
-    goal: cython.pointer(cython.const[cython.ushort]),
-    cells: cython.longlong,
-    columns: cython.longlong,
-    seen: cython.p_longlong,
-    row: cython.p_ushort,
-) -> cython.void:
-    rule.columns = columns
-    rule.cells = cells
-    rule.line = columns == 1 or columns == cells
-    rule.odd = 0
-    rule.goal = goal
-    rule.seen = seen
-    rule.stamp = 1
-    rule.row = row
-    if not rule.line:
-        rule.odd = 1 - judge_values(rule, goal)
+                if wrong and is_wrong(given + 2 * at, fields):
+                    answers[start + at] = 3
+                elif not whole[at & 7] >> (at >> 3) & 1:
+                    answers[start + at] = 2
 
 
 def judge(
     boards: cython.const[cython.uchar][::1],
-    goal: cython.const[cython.ushort][::1],
-    columns: cython.longlong,
-    seen: cython.longlong[::1],
-    row: cython.ushort[::1],
+    goal: cython.const[cython.uchar][::1],
+    columns: cython.int,
     answers: cython.uchar[::1],
 ) -> None:
-    """Judge boards of 8-bit values that lie one after another, as many as there are answers.
+    """Judge boards that lie one after another, as many as there are answers.
 
     Args:
         goal: the goal's tiles by cell.
-        seen: a number a cell, all 0.
-        row: a number a cell, of any value.
         answers: for each board is written: 0, it can't reach the goal; 1, it can; 2, a tile stands twice and another is
             missing; 3, a value is no tile (whether or not one stands twice).
     """
-    rule: Rule
+    fields: Fields
+    odd: cython.uchar
     if answers.shape[0] == 0:
         return
     with cython.nogil:
-        prepare(
-            cython.address(rule),
-            cython.address(goal[0]),
-            goal.shape[0],
-            columns,
-            cython.address(seen[0]),
-            cython.address(row[0]),
-        )
+        fill_fields(cython.address(fields), cython.cast(cython.int, goal.shape[0]), columns)
+        judge_all(cython.address(fields), cython.address(goal[0]), 1, 0, cython.address(odd))
         judge_all(
-            cython.address(rule),
+            cython.address(fields),
             cython.address(boards[0]),
-            cython.NULL,
             answers.shape[0],
+            cython.cast(cython.ulonglong, odd) - 1,
             cython.address(answers[0]),
         )
 
 
-def judge_wide(
-    boards: cython.const[cython.ushort][::1],
-    goal: cython.const[cython.ushort][::1],
-    columns: cython.longlong,
-    seen: cython.longlong[::1],
-    row: cython.ushort[::1],
-    answers: cython.uchar[::1],
-) -> None:
-    """Judge boards of 16-bit values. As `judge` otherwise."""
-    rule: Rule
-    if answers.shape[0] == 0:
-        return
+def narrow(values: cython.const[cython.ushort][::1], tiles: cython.uchar[::1]) -> None:
+    """Write as many values as bytes; what is greater than 255 becomes 255."""
+    at: cython.Py_ssize_t
+    count: cython.Py_ssize_t = values.shape[0]
     with cython.nogil:
-        prepare(
-            cython.address(rule),
-            cython.address(goal[0]),
-            goal.shape[0],
-            columns,
-            cython.address(seen[0]),
-            cython.address(row[0]),
-        )
-        judge_all(
-            cython.address(rule),
-            cython.NULL,
-            cython.address(boards[0]),
-            answers.shape[0],
-            cython.address(answers[0]),
-        )
+        for at in range(count):
+            tiles[at] = values[at] if values[at] < 255 else 255
