@@ -39,8 +39,10 @@ def by_rows(
 
     >>> board = Board.parse("1 2 3/0 7 5/8 4 6")
     >>> for phase in by_rows(board, Goal.named("standard", board.shape)):
-    ...     print(phase.name, phase.number, phase.tiles, phase.path)
-    row 1 (1, 2, 3)
+    ...     print(phase.name, phase.number, phase.tiles, repr(phase.path))
+    row 1 (1, 2, 3) Path.parse('')
+    column 1 (4, 7) Path.parse('LURDL')
+    last 1 (5, 6, 8) Path.parse('LU')
 
     Args:
         stop: asked before each tile whether to give up.
