@@ -3,8 +3,9 @@
 Rows are finished from the top down to the blank's in the goal, then from the bottom up to it, until two are left;
 columns likewise from the left and from the right. So every tile goes straight home whatever the goal, and no finished
 line is touched again. Of a line, the tiles go home one after the other; the last two by the known turn: the last but
-one is put into the corner, the last one behind it, and both turn into the line. The way is short of nothing but
-foresight: on an n x n board it takes about 8/3 n^3 moves.
+one is put into the corner, the last one behind it, and both turn into the line. On an n x n
+board it takes 2.4 n^3 moves for n = 10 and 2.8 n^3 for n = 100; with rows and columns by turns 2.3 and 2.6
+(`benchmarks/rows.py`).
 """
 
 from __future__ import annotations
