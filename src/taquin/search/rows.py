@@ -3,8 +3,9 @@
 Rows are finished from the top down to the blank's in the goal, then from the bottom up to it, until two are left;
 columns likewise from the left and from the right. So every tile goes straight home whatever the goal, and no finished
 line is touched again. Of a line, the tiles go home one after the other; the last two by the known turn: the last but
-one is put into the corner, the last one behind it, and both turn into the line. The way is short of nothing but
-foresight: on an n x n board it takes about 8/3 n^3 moves.
+one is put into the corner, the last one behind it, and both turn into the line. On an n x n
+board it takes 2.4 n^3 moves for n = 10 and 2.8 n^3 for n = 100; with rows and columns by turns 2.3 and 2.6
+(`benchmarks/rows.py`).
 """
 
 from __future__ import annotations
@@ -39,8 +40,10 @@ def by_rows(
 
     >>> board = Board.parse("1 2 3/0 7 5/8 4 6")
     >>> for phase in by_rows(board, Goal.named("standard", board.shape)):
-    ...     print(phase.name, phase.number, phase.tiles, phase.path)
-    row 1 (1, 2, 3)
+    ...     print(phase.name, phase.number, phase.tiles, repr(phase.path))
+    row 1 (1, 2, 3) Path.parse('')
+    column 1 (4, 7) Path.parse('LURDL')
+    last 1 (5, 6, 8) Path.parse('LU')
 
     Args:
         stop: asked before each tile whether to give up.
