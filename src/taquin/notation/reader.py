@@ -17,7 +17,7 @@ from .decoding import decode, plain
 from .dialects import ORDERS, Dialect, dialect
 from .draft import Draft, letter_values
 from .grids import SIZE, Row, best, boards
-from .rows import Line, _blocks, _fields, _signs, frame, lines_of, views, words_of
+from .rows import Line, blocks_of, fields_of, frame, lines_of, signs_of, views, words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -313,10 +313,10 @@ def _named(text: str, kind: Dialect, size: Shape | None) -> list[Draft]:
         return [draft for row in rows for draft in boards([[row]], size)]
     if kind.family == "fields":
         if any(separator in line.text for line in lines for separator in "\t,;"):
-            return boards(_fields(lines), size)
+            return boards(fields_of(lines), size)
         column = all(len(line.text.split()) < 2 for line in lines)
-        return boards(_blocks(lines, words_of), size) if column else _mismatch(kind)
-    return _recognised(text, size) if kind.name == "slash" else boards(_blocks(lines, words_of), size)
+        return boards(blocks_of(lines, words_of), size) if column else _mismatch(kind)
+    return _recognised(text, size) if kind.name == "slash" else boards(blocks_of(lines, words_of), size)
 
 
 def _sized(lines: Sequence[Line], kind: Dialect) -> list[Draft]:
@@ -329,7 +329,7 @@ def _sized(lines: Sequence[Line], kind: Dialect) -> list[Draft]:
         size = Shape(int(height), int(rest[0]))
     except ShapeError as error:
         return [_broken(error, contents)]
-    return boards(_blocks(contents[1:], words_of), size)
+    return boards(blocks_of(contents[1:], words_of), size)
 
 
 def _mismatch(kind: Dialect) -> list[Draft]:
@@ -337,7 +337,7 @@ def _mismatch(kind: Dialect) -> list[Draft]:
 
 
 def _strings(lines: Sequence[Line], kind: Dialect, size: Shape | None) -> list[Draft]:
-    blocks = _signs(lines)
+    blocks = signs_of(lines)
     if blocks is None:
         return _mismatch(kind)
     drafts = boards(blocks, size)

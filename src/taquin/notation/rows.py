@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from .grids import Block, Row
 
@@ -66,25 +66,24 @@ def _plain_views(lines: Sequence[Line]) -> Iterator[list[Block]]:
         if inner and not any(" " in word for block in drawn for row in block for word in row.words):
             return
         lines = [Line(line.number, line.whole.replace("|", " ")) for line in lines if not _BORDER.match(line.whole)]
-    signs = _signs(lines)
+    signs = signs_of(lines)
     if signs is not None:
         yield signs
-    fields = _fields(lines) if any(separator in line.text for line in lines for separator in "\t,;") else []
+    fields = fields_of(lines) if any(separator in line.text for line in lines for separator in "\t,;") else []
     cells = [word for block in fields for row in block for word in row.words]
     even = len({len(row.words) for block in fields for row in block}) == 1
     if even and cells.count("") == 1:
         yield fields
     if not any("" in row.words[:-1] for block in fields for row in block):
-        yield _blocks(lines, words_of)
+        yield blocks_of(lines, words_of)
     if fields:
         yield fields
 
 
-def _blocks(lines: Sequence[Line], split: object) -> list[Block]:
+def blocks_of(lines: Sequence[Line], split: Callable[[str], list[str]]) -> list[Block]:
     """Blocks of rows, parted by blank lines and by labels; a line with slashes is a block of its own."""
     blocks: list[Block] = []
     block: Block = []
-    assert callable(split)
     continued = _slashes_continue(lines)
     for line in lines:
         if line.is_comment:
@@ -109,7 +108,7 @@ def _slashes_continue(lines: Sequence[Line]) -> bool:
     return len(contents) > 1 and all(line.endswith("/") and line.count("/") == 1 for line in contents[:-1])
 
 
-def _fields(lines: Sequence[Line]) -> list[Block]:
+def fields_of(lines: Sequence[Line]) -> list[Block]:
     """Rows of fields parted by one separator, an empty field being the blank."""
     text = "\n".join(line.text for line in lines)
     separator = next(separator for separator in "\t;," if separator in text)
@@ -131,7 +130,7 @@ def _fields(lines: Sequence[Line]) -> list[Block]:
     return [block for block in blocks if block]
 
 
-def _signs(lines: Sequence[Line]) -> list[Block] | None:
+def signs_of(lines: Sequence[Line]) -> list[Block] | None:
     """Rows of single signs, where every line is one string of them: rows such as `4#5`, or a whole board a line.
 
     The first line may be a count or a size.
@@ -139,7 +138,7 @@ def _signs(lines: Sequence[Line]) -> list[Block] | None:
     kept = [
         Line(line.number, line.whole.replace("#", "\0") if _HOLE.match(line.whole) else line.whole) for line in lines
     ]
-    blocks = _blocks(kept, lambda text: [word.strip("\"'") or word for word in text.split()])
+    blocks = blocks_of(kept, lambda text: [word.strip("\"'") or word for word in text.split()])
     rows = [row for block in blocks for row in block]
     strings = [row.words[0] for row in rows if len(row.words) == 1]
     body = strings[1:] if len(strings) > 1 and len(strings[0]) != len(strings[1]) else strings
