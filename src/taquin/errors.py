@@ -9,7 +9,8 @@
     ├── MoveError (ValueError)        a path that is none, or leads off the board
     ├── NotationError (ValueError)    text that could not be read, or a dialect that can't hold the board
     ├── RequestError (ValueError)     something impossible was asked for
-    └── TableError (RuntimeError)     a kept pattern database that is not what it should be
+    ├── TableError (RuntimeError)     a kept pattern database that is not what it should be
+    └── WorkerError (RuntimeError)    workers that died, or an executor or a cluster that can't be used
 
 `code` names the kind of fault and never changes; `fields` holds its facts: `line`, `row` and `column` (from 1),
 `found` (what stood there), `expected`, and what else the code says. `str(error)` is the English text; the other
@@ -182,6 +183,9 @@ ENGLISH: dict[str, Message] = {
     "array_shape_missing": "the buffer has one dimension: give the shape of its boards, as in “3x4”",
     "array_length": "{found} values are no whole number of {shape} boards, which have {expected} each",
     "array_large": "a {shape} board is too large here: {found} tiles do not fit in {expected} bits",
+    # Many workers.
+    "executor_broken": "this executor takes no tasks any more: {found}",
+    "worker_died": "the worker died twice at this board: {found}",
     # Pictures.
     "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
     "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",
@@ -322,6 +326,10 @@ class RequestError(TaquinError, ValueError):
 
 class TableError(TaquinError, RuntimeError):
     """A kept pattern database that is cut short, altered, or another one than was wanted."""
+
+
+class WorkerError(TaquinError, RuntimeError):
+    """Workers that died, or an executor or a cluster that can't be used."""
 
 
 LISTED = 12
