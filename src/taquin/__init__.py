@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from .dealing.uniform import fresh_seed as fresh_seed
     from .dealing.uniform import generate as generate
     from .dealing.uniform import generate_many as generate_many
+    from .drawing.animation import animate_svg as animate_svg
+    from .drawing.image import animate_image as animate_image
+    from .drawing.image import draw_image as draw_image
     from .drawing.svg import draw_svg as draw_svg
     from .drawing.text import draw as draw
     from .errors import BoardError as BoardError
@@ -114,8 +117,11 @@ _HOMES = {
     "Verdict": "solvability.verdict",
     "all_shortest": "search.hints",
     "census": "search.census",
+    "animate_image": "drawing.image",
+    "animate_svg": "drawing.animation",
     "check": "solvability.verdict",
     "draw": "drawing.text",
+    "draw_image": "drawing.image",
     "draw_svg": "drawing.svg",
     "explain": "explanation.telling",
     "fresh_seed": "dealing.uniform",
