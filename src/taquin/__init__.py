@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .drawing.animation import animate_svg as animate_svg
     from .drawing.image import animate_image as animate_image
     from .drawing.image import draw_image as draw_image
+    from .drawing.player import player_html as player_html
     from .drawing.svg import draw_svg as draw_svg
     from .drawing.text import draw as draw
     from .errors import BoardError as BoardError
@@ -132,6 +133,7 @@ _HOMES = {
     "hints": "search.hints",
     "mend": "graphs.mending",
     "path_readings": "notation.moves",
+    "player_html": "drawing.player",
     "reachable": "graphs.reachability",
     "reachable_by_shifts": "graphs.shifts",
     "reachable_goals": "solvability.verdict",

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 MOST = 300
 """The most arcs that are drawn: those of a 24-puzzle all are."""
 
-TARGETS = ("svg", "png", "webp", "gif", "text")
+TARGETS = ("svg", "png", "webp", "gif", "html", "text")
 BINARY = ("png", "webp", "gif")
 
 
@@ -137,6 +137,11 @@ def _moving(board: Board, path: Path, target: str, options: argparse.Namespace, 
         from ..drawing.image import animate_image
 
         return animate_image(board, path, target, pixels=options.pixels, **details)
+    if target == "html":
+        from ..drawing.player import player_html
+
+        del details["loop"]
+        return player_html(board, path, language=console.words.language, **details)
     from ..drawing.animation import animate_svg
 
     return animate_svg(board, path, **details)
@@ -175,7 +180,12 @@ def _still(board: Board, goal: Goal, target: str, options: argparse.Namespace, c
         return draw_image(board, target, pixels=options.pixels, **details)
     from ..drawing.svg import draw_svg
 
-    return draw_svg(board, **details)
+    drawn = draw_svg(board, **details)
+    if target == "html":
+        from ..drawing.player import enclosed
+
+        return enclosed(drawn, title, options.theme, console.words.language)
+    return drawn
 
 
 def _pictured(options: argparse.Namespace) -> dict[str, Any]:

@@ -62,15 +62,10 @@ def animate_svg(
     motion = Motion(board, path, metric=metric, speed=speed)
     colours = colours_of(theme)
     named, described = alternative_of_moves(board, path, words(language))
-    defined = ""
-    pieces: dict[int, str] = {}
-    if picture is not None:
-        from .picture import cuts
-
-        defined, pieces = cuts(picture, board.shape, motion.end if goal is None else goal, fit)
-    numbered = picture is None if numbers is None else numbers
-    name = _name(motion, loop, theme, defined, numbered)
-    body = [defined, tray(board.shape, colours), _tiles(motion, name, colours, pieces, numbered)]
+    name = _name(motion, loop, theme, picture, fit, numbers)
+    classes = {slide.tile: f' class="{name}-{slide.tile}"' for slide in motion.slides}
+    home = motion.end if goal is None else goal
+    body = [tray(board.shape, colours), *pieces(board, colours, classes, picture, home, fit, numbers)]
     if motion.turns:
         body.append(_progress(board, colours))
     return document(
@@ -89,23 +84,35 @@ def _name(motion: Motion, loop: bool, theme: str, *more: object) -> str:
     return f"taquin-{crc32(repr(told).encode()):08x}"
 
 
-def _tiles(motion: Motion, name: str, colours: Mapping[str, str], pieces: Mapping[int, str], numbered: bool) -> str:
-    """A group a tile, at the place where it starts."""
-    board = motion.board
-    moving = {slide.tile for slide in motion.slides}
+def pieces(
+    board: Board,
+    colours: Mapping[str, str],
+    attributes: Mapping[int, str],
+    picture: Source | None = None,
+    goal: Goal | Board | str = "standard",
+    fit: str = "crop",
+    numbered: bool | None = None,
+) -> list[str]:
+    """A group a tile, at its place and with its attributes, so that it can be moved as one."""
+    defined = ""
+    cut: dict[int, str] = {}
+    if picture is not None:
+        from .picture import cuts
+
+        defined, cut = cuts(picture, board.shape, goal, fit)
+    numbered = picture is None if numbered is None else numbered
     size = font_size(numbers(board.tiles))
     rim = f'{paint("tile", colours)} stroke="currentColor" stroke-width="10" stroke-linejoin="round"'
-    lines = [f"<g {lettering(size)}>"]
+    lines = [defined, f"<g {lettering(size)}>"]
     for tile, (x, y) in zip(board.tiles, corners(board.shape, range(board.shape.cells)), strict=True):
         if not tile:
             continue
         text = f'x="50" y="{50 + drop(size)}">{tile}</text>'
-        ground = pieces[tile] if pieces else f'<path {paint("tile", colours)} {LOOK} d="{TILE}"/>'
-        written = f"<text {rim} {text}" if pieces and numbered else ""
+        ground = cut[tile] if cut else f'<path {paint("tile", colours)} {LOOK} d="{TILE}"/>'
+        written = f"<text {rim} {text}" if cut and numbered else ""
         written += f"<text {paint('number', colours)} {text}" if numbered else ""
-        moves = f' class="{name}-{tile}"' if tile in moving else ""
-        lines.append(f'<g{moves} transform="translate({x} {y})">{ground}{written}</g>')
-    return "\n".join([*lines, "</g>"])
+        lines.append(f'<g{attributes.get(tile, "")} transform="translate({x} {y})">{ground}{written}</g>')
+    return [*lines, "</g>"]
 
 
 def _progress(board: Board, colours: Mapping[str, str]) -> str:
