@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from .dealing.uniform import fresh_seed as fresh_seed
     from .dealing.uniform import generate as generate
     from .dealing.uniform import generate_many as generate_many
+    from .drawing.animation import animate_svg as animate_svg
+    from .drawing.image import animate_image as animate_image
+    from .drawing.image import draw_image as draw_image
+    from .drawing.player import player_html as player_html
     from .drawing.svg import draw_svg as draw_svg
     from .drawing.text import draw as draw
     from .errors import BoardError as BoardError
@@ -117,8 +121,11 @@ _HOMES = {
     "WorkerError": "errors",
     "all_shortest": "search.hints",
     "census": "search.census",
+    "animate_image": "drawing.image",
+    "animate_svg": "drawing.animation",
     "check": "solvability.verdict",
     "draw": "drawing.text",
+    "draw_image": "drawing.image",
     "draw_svg": "drawing.svg",
     "explain": "explanation.telling",
     "fresh_seed": "dealing.uniform",
@@ -129,6 +136,7 @@ _HOMES = {
     "hints": "search.hints",
     "mend": "graphs.mending",
     "path_readings": "notation.moves",
+    "player_html": "drawing.player",
     "reachable": "graphs.reachability",
     "reachable_by_shifts": "graphs.shifts",
     "reachable_goals": "solvability.verdict",
