@@ -80,9 +80,10 @@ def main() -> None:
     run("lint", scripts / "ruff", "check", "--quiet", ".")
     run("types", scripts / "mypy")
     run("import contract", scripts / "lint-imports")
-    run("tests", sys.executable, "-m", "pytest", "-q", *(["--full"] if full else []))
+    tests = (sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal")
+    run("tests", *tests, *(["--full"] if full else []))
     searched = [f"tests/{room}" for room in ("kernels", "patterns", "search")]
-    run("interpreted tests", sys.executable, "-m", "pytest", "-q", *searched, TAQUIN_KERNELS="interpreted")
+    run("interpreted tests", *tests, *searched, TAQUIN_KERNELS="interpreted")
     wheel()
     without_compiler()
     print("== all is well")
