@@ -201,6 +201,18 @@ ENGLISH: dict[str, Message] = {
     "render_moving": "{found} goes with a board that stands still, not with --moves or --solve",
     "render_either": "either --moves or --solve, not both",
     "render_not_found": "no solution was found within the limit: give it more with --time",
+    # Environments for learners.
+    "env_large": "a {found} board is too large for an environment: expected up to {expected} cells",
+    "env_over": "the episode of board {found} (from 0) is over: start another with reset and its reset_mask",
+    "action": "{found} is not an action: expected 0 (up), 1 (down), 2 (left) or 3 (right), where the tile goes",
+    "actions": "these are no actions: expected an array of {expected}, each 0 (up), 1 (down), 2 (left) or 3 (right)",
+    "reward_unknown": "“{found}” is not a reward; the rewards are {expected}",
+    "observation_unknown": "“{found}” is not an observation; the observations are {expected}",
+    "render_mode": "“{found}” is not a way to render; the ways are {expected}",
+    "reset_option": "“{found}” is not an option of reset; the options are {expected}",
+    "reset_mask": "this is no reset_mask: expected an array of {expected} booleans, one of them true at least",
+    "seeds": "{found} seeds were given: expected one for each of {expected} boards",
+    "distance_walk": "an episode starts a walk or a distance from the goal: give one of the two",
     # Serving.
     "extra_missing": "this needs {found}: install taquin[{expected}] (pip install 'taquin[{expected}]')",
     "port": "{found} is not a port: expected a whole number from 0 to 65535",
