@@ -7,8 +7,10 @@ given again `alone` then runs while nothing else does, so that another death can
 
 from __future__ import annotations
 
+import atexit
 import os
 import queue
+import shutil
 import sys
 import tempfile
 import time
@@ -16,6 +18,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import suppress
+from functools import lru_cache
 
 from ..errors import WorkerError
 
@@ -185,11 +188,23 @@ def like(executor: Executor) -> Executor | None:
     return another
 
 
+@lru_cache(maxsize=1)
+def _flags(owner: int) -> str:
+    """The folder of this process's flags, there until it ends."""
+    folder = tempfile.mkdtemp(prefix=f"taquin-{owner}-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
 class Flag:
-    """A file whose removal tells the workers of this machine to stop; those that don't see it work on to the end."""
+    """A file whose removal tells the workers of this machine to stop; those elsewhere work on to the end.
+
+    A worker that finds the folder but no file in it, because it begins late, knows that the flag is down; one that
+    finds no folder is on another machine.
+    """
 
     def __init__(self) -> None:
-        handle, self.path = tempfile.mkstemp(prefix="taquin-", suffix=".running")
+        handle, self.path = tempfile.mkstemp(suffix=".running", dir=_flags(os.getpid()))
         os.close(handle)
 
     def lower(self) -> None:
@@ -204,7 +219,7 @@ class StopError(Exception):
 
 def watcher(path: str) -> Callable[..., None]:
     """A function that raises `StopError` once the flag is down, whatever it is called with."""
-    seen = os.path.exists(path)
+    seen = os.path.exists(os.path.dirname(path))
 
     def look(*_: object) -> None:
         if seen and not os.path.exists(path):
