@@ -17,7 +17,20 @@ import os
 from functools import cache
 from types import ModuleType
 
-NAMES = ("beam", "cycles", "deepening", "orders", "parity", "ranked", "regions", "runs")
+NAMES = (
+    "beam",
+    "cycles",
+    "deals",
+    "deepening",
+    "inversions",
+    "lines",
+    "nibbles",
+    "orders",
+    "parity",
+    "ranked",
+    "regions",
+    "runs",
+)
 """Every kernel."""
 
 VARIANTS = {
