@@ -186,6 +186,27 @@ ENGLISH: dict[str, Message] = {
     # Many workers.
     "executor_broken": "this executor takes no tasks any more: {found}",
     "worker_died": "the worker died twice at this board: {found}",
+    # Files of boards.
+    "table_ending": "“{found}” has no ending that says what to write; the endings are {expected}",
+    "unfinished": "a run that makes {found} was stopped: go on with --resume, or begin again with --force",
+    "resume_other": "the run that was to make {found} had another input or other options: begin again with --force",
+    "table_unreadable": "the table {found} can't be read: {expected}",
+    "table_size": "the size of the boards in {found} can't be told: give it (rows x columns, as in --size 3x4)",
+    "column_missing": "the table has no column {found}: it has {expected}",
+    "column_none": "no column is known to hold boards among {found}: name it with --column",
+    "column_several": "several columns may hold the boards ({found}): name one with --column",
+    "column_type": "the column {column} is of the type {found}: expected a byte a cell (fixed-size binary), lists "
+    "of whole numbers, 64-bit numbers (4 bits a cell) or texts",
+    "column_size": "boards of {found} cells are no squares: give the size (rows x columns, as in --size 3x4)",
+    "column_packed": "a {shape} board is too large for 64 bits: expected up to {expected} cells",
+    "nibbles_unknown": "“{found}” is not an order of packed cells; the orders are {expected}",
+    "array_kind": "the array is {found}: expected whole numbers in C order, a row a board, or 64-bit numbers in "
+    "one dimension",
+    "line_long": "this line is longer than {expected} bytes",
+    "out_missing": "{found} is a table: name a file for the verdicts with --out",
+    "out_one": "--out takes the boards of one file",
+    "out_option": "{found} does not go with --out",
+    "out_itself": "{found} holds the boards: --out is to name another file",
     # Pictures.
     "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
     "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",
