@@ -22,8 +22,11 @@ if TYPE_CHECKING:
     from .dealing.uniform import generate as generate
     from .dealing.uniform import generate_many as generate_many
     from .drawing.animation import animate_svg as animate_svg
+    from .drawing.chart import draw_census as draw_census
     from .drawing.image import animate_image as animate_image
     from .drawing.image import draw_image as draw_image
+    from .drawing.notebook import load_ipython_extension as load_ipython_extension
+    from .drawing.notebook import unload_ipython_extension as unload_ipython_extension
     from .drawing.player import player_html as player_html
     from .drawing.svg import draw_svg as draw_svg
     from .drawing.text import draw as draw
@@ -122,6 +125,7 @@ _HOMES = {
     "animate_svg": "drawing.animation",
     "check": "solvability.verdict",
     "draw": "drawing.text",
+    "draw_census": "drawing.chart",
     "draw_image": "drawing.image",
     "draw_svg": "drawing.svg",
     "explain": "explanation.telling",
@@ -131,6 +135,7 @@ _HOMES = {
     "generate_many": "dealing.uniform",
     "grade": "search.hints",
     "hints": "search.hints",
+    "load_ipython_extension": "drawing.notebook",
     "mend": "graphs.mending",
     "path_readings": "notation.moves",
     "player_html": "drawing.player",
@@ -146,6 +151,7 @@ _HOMES = {
     "shorten": "search.hints",
     "solvable_corrections": "solvability.repair",
     "solve": "search.optimal",
+    "unload_ipython_extension": "drawing.notebook",
     "write": "notation.writer",
     "write_path": "notation.moves",
 }

@@ -197,6 +197,11 @@ ENGLISH: dict[str, Message] = {
     "render_moving": "{found} goes with a board that stands still, not with --moves or --solve",
     "render_either": "either --moves or --solve, not both",
     "render_not_found": "no solution was found within the limit: give it more with --time",
+    "magic_option": "“{found}” is no option of %taquin, or lacks its value; the options are --lang and --goal",
+    "marked_distance": "no position has the distance {found}: the farthest has {expected}",
+    "plot_board_alone": "a board is marked in a chart: add --plot FILE",
+    "plot_board_shape": "the board is {found}, and the census is of {expected}: they must have the same size",
+    "plot_format": "what chart is wanted? “{found}” must end with {expected}",
     # Serving.
     "extra_missing": "this needs {found}: install taquin[{expected}] (pip install 'taquin[{expected}]')",
     "port": "{found} is not a port: expected a whole number from 0 to 65535",
