@@ -12,6 +12,7 @@ import importlib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .batch.solving import solve_many as solve_many
     from .board.board import Board as Board
     from .board.goals import Goal as Goal
     from .board.moves import Direction as Direction
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from .errors import TableError as TableError
     from .errors import TaquinError as TaquinError
     from .errors import TilesError as TilesError
+    from .errors import WorkerError as WorkerError
     from .explanation.step import Step as Step
     from .explanation.telling import Explanation as Explanation
     from .explanation.telling import explain as explain
@@ -119,6 +121,7 @@ _HOMES = {
     "TaquinError": "errors",
     "TilesError": "errors",
     "Verdict": "solvability.verdict",
+    "WorkerError": "errors",
     "all_shortest": "search.hints",
     "census": "search.census",
     "animate_image": "drawing.image",
@@ -151,6 +154,7 @@ _HOMES = {
     "shorten": "search.hints",
     "solvable_corrections": "solvability.repair",
     "solve": "search.optimal",
+    "solve_many": "batch.solving",
     "unload_ipython_extension": "drawing.notebook",
     "write": "notation.writer",
     "write_path": "notation.moves",

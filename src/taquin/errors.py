@@ -9,7 +9,8 @@
     ├── MoveError (ValueError)        a path that is none, or leads off the board
     ├── NotationError (ValueError)    text that could not be read, or a dialect that can't hold the board
     ├── RequestError (ValueError)     something impossible was asked for
-    └── TableError (RuntimeError)     a kept pattern database that is not what it should be
+    ├── TableError (RuntimeError)     a kept pattern database that is not what it should be
+    └── WorkerError (RuntimeError)    workers that died, or an executor or a cluster that can't be used
 
 `code` names the kind of fault and never changes; `fields` holds its facts: `line`, `row` and `column` (from 1),
 `found` (what stood there), `expected`, and what else the code says. `str(error)` is the English text; the other
@@ -182,6 +183,9 @@ ENGLISH: dict[str, Message] = {
     "array_shape_missing": "the buffer has one dimension: give the shape of its boards, as in “3x4”",
     "array_length": "{found} values are no whole number of {shape} boards, which have {expected} each",
     "array_large": "a {shape} board is too large here: {found} tiles do not fit in {expected} bits",
+    # Many workers.
+    "executor_broken": "this executor takes no tasks any more: {found}",
+    "worker_died": "the worker died twice at this board: {found}",
     # Pictures.
     "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
     "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",
@@ -202,6 +206,18 @@ ENGLISH: dict[str, Message] = {
     "plot_board_alone": "a board is marked in a chart: add --plot FILE",
     "plot_board_shape": "the board is {found}, and the census is of {expected}: they must have the same size",
     "plot_format": "what chart is wanted? “{found}” must end with {expected}",
+    # Environments for learners.
+    "env_large": "a {found} board is too large for an environment: expected up to {expected} cells",
+    "env_over": "the episode of board {found} (from 0) is over: start another with reset and its reset_mask",
+    "action": "{found} is not an action: expected 0 (up), 1 (down), 2 (left) or 3 (right), where the tile goes",
+    "actions": "these are no actions: expected an array of {expected}, each 0 (up), 1 (down), 2 (left) or 3 (right)",
+    "reward_unknown": "“{found}” is not a reward; the rewards are {expected}",
+    "observation_unknown": "“{found}” is not an observation; the observations are {expected}",
+    "render_mode": "“{found}” is not a way to render; the ways are {expected}",
+    "reset_option": "“{found}” is not an option of reset; the options are {expected}",
+    "reset_mask": "this is no reset_mask: expected an array of {expected} booleans, one of them true at least",
+    "seeds": "{found} seeds were given: expected one for each of {expected} boards",
+    "distance_walk": "an episode starts a walk or a distance from the goal: give one of the two",
     # Serving.
     "extra_missing": "this needs {found}: install taquin[{expected}] (pip install 'taquin[{expected}]')",
     "port": "{found} is not a port: expected a whole number from 0 to 65535",
@@ -338,6 +354,10 @@ class RequestError(TaquinError, ValueError):
 
 class TableError(TaquinError, RuntimeError):
     """A kept pattern database that is cut short, altered, or another one than was wanted."""
+
+
+class WorkerError(TaquinError, RuntimeError):
+    """Workers that died, or an executor or a cluster that can't be used."""
 
 
 LISTED = 12

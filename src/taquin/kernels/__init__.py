@@ -17,7 +17,19 @@ import os
 from functools import cache
 from types import ModuleType
 
-NAMES = ("beam", "cycles", "deepening", "orders", "parity", "ranked", "regions", "runs")
+NAMES = (
+    "beam",
+    "cycles",
+    "dealing",
+    "deepening",
+    "lookup",
+    "orders",
+    "parity",
+    "ranked",
+    "regions",
+    "runs",
+    "stepping",
+)
 """Every kernel."""
 
 VARIANTS = {
