@@ -222,6 +222,11 @@ ENGLISH: dict[str, Message] = {
     "render_moving": "{found} goes with a board that stands still, not with --moves or --solve",
     "render_either": "either --moves or --solve, not both",
     "render_not_found": "no solution was found within the limit: give it more with --time",
+    "magic_option": "“{found}” is no option of %taquin, or lacks its value; the options are --lang and --goal",
+    "marked_distance": "no position has the distance {found}: the farthest has {expected}",
+    "plot_board_alone": "a board is marked in a chart: add --plot FILE",
+    "plot_board_shape": "the board is {found}, and the census is of {expected}: they must have the same size",
+    "plot_format": "what chart is wanted? “{found}” must end with {expected}",
     # Environments for learners.
     "env_large": "a {found} board is too large for an environment: expected up to {expected} cells",
     "env_over": "the episode of board {found} (from 0) is over: start another with reset and its reset_mask",
