@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from .board.moves import Direction as Direction
     from .board.moves import Path as Path
     from .board.shape import Shape as Shape
+    from .dealing.auditing import Audit as Audit
+    from .dealing.auditing import audit as audit
     from .dealing.distance import generate_at as generate_at
     from .dealing.uniform import fresh_seed as fresh_seed
     from .dealing.uniform import generate as generate
@@ -79,6 +81,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "Arrangement": "graphs.arrangement",
+    "Audit": "dealing.auditing",
     "Board": "board.board",
     "BoardError": "errors",
     "Direction": "board.moves",
@@ -113,6 +116,7 @@ _HOMES = {
     "TilesError": "errors",
     "Verdict": "solvability.verdict",
     "all_shortest": "search.hints",
+    "audit": "dealing.auditing",
     "census": "search.census",
     "check": "solvability.verdict",
     "draw": "drawing.text",

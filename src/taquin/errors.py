@@ -186,6 +186,10 @@ ENGLISH: dict[str, Message] = {
     "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
     "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",
     "mark": "{found} can't be marked: a {shape} board has the tiles 1 to {largest} and the blank (0)",
+    # Auditing.
+    "audit_empty": "there are no boards to audit",
+    "audit_shapes": "a {found} board stands among {expected} boards: audit one size at a time",
+    "audit_mtm": "lengths in runs (mtm) are reckoned here up to 9 cells and for 2x5: take --metric stm or --sample 0",
     # Environments for learners.
     "env_large": "a {found} board is too large for an environment: expected up to {expected} cells",
     "env_over": "the episode of board {found} (from 0) is over: start another with reset and its reset_mask",

@@ -23,6 +23,7 @@ VERBS = (
     "moves",
     "render",
     "census",
+    "audit",
     "tables",
     "code",
     "serve",
