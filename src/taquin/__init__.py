@@ -12,6 +12,7 @@ import importlib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .batch.solving import solve_many as solve_many
     from .board.board import Board as Board
     from .board.goals import Goal as Goal
     from .board.moves import Direction as Direction
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from .dealing.uniform import fresh_seed as fresh_seed
     from .dealing.uniform import generate as generate
     from .dealing.uniform import generate_many as generate_many
+    from .drawing.animation import animate_svg as animate_svg
+    from .drawing.image import animate_image as animate_image
+    from .drawing.image import draw_image as draw_image
+    from .drawing.player import player_html as player_html
     from .drawing.svg import draw_svg as draw_svg
     from .drawing.text import draw as draw
     from .errors import BoardError as BoardError
@@ -35,6 +40,7 @@ if TYPE_CHECKING:
     from .errors import TableError as TableError
     from .errors import TaquinError as TaquinError
     from .errors import TilesError as TilesError
+    from .errors import WorkerError as WorkerError
     from .explanation.step import Step as Step
     from .explanation.telling import Explanation as Explanation
     from .explanation.telling import explain as explain
@@ -115,11 +121,15 @@ _HOMES = {
     "TaquinError": "errors",
     "TilesError": "errors",
     "Verdict": "solvability.verdict",
+    "WorkerError": "errors",
     "all_shortest": "search.hints",
     "audit": "dealing.auditing",
     "census": "search.census",
+    "animate_image": "drawing.image",
+    "animate_svg": "drawing.animation",
     "check": "solvability.verdict",
     "draw": "drawing.text",
+    "draw_image": "drawing.image",
     "draw_svg": "drawing.svg",
     "explain": "explanation.telling",
     "fresh_seed": "dealing.uniform",
@@ -130,6 +140,7 @@ _HOMES = {
     "hints": "search.hints",
     "mend": "graphs.mending",
     "path_readings": "notation.moves",
+    "player_html": "drawing.player",
     "reachable": "graphs.reachability",
     "reachable_by_shifts": "graphs.shifts",
     "reachable_goals": "solvability.verdict",
@@ -142,6 +153,7 @@ _HOMES = {
     "shorten": "search.hints",
     "solvable_corrections": "solvability.repair",
     "solve": "search.optimal",
+    "solve_many": "batch.solving",
     "write": "notation.writer",
     "write_path": "notation.moves",
 }

@@ -9,7 +9,8 @@
     ├── MoveError (ValueError)        a path that is none, or leads off the board
     ├── NotationError (ValueError)    text that could not be read, or a dialect that can't hold the board
     ├── RequestError (ValueError)     something impossible was asked for
-    └── TableError (RuntimeError)     a kept pattern database that is not what it should be
+    ├── TableError (RuntimeError)     a kept pattern database that is not what it should be
+    └── WorkerError (RuntimeError)    workers that died, or an executor or a cluster that can't be used
 
 `code` names the kind of fault and never changes; `fields` holds its facts: `line`, `row` and `column` (from 1),
 `found` (what stood there), `expected`, and what else the code says. `str(error)` is the English text; the other
@@ -182,6 +183,9 @@ ENGLISH: dict[str, Message] = {
     "array_shape_missing": "the buffer has one dimension: give the shape of its boards, as in “3x4”",
     "array_length": "{found} values are no whole number of {shape} boards, which have {expected} each",
     "array_large": "a {shape} board is too large here: {found} tiles do not fit in {expected} bits",
+    # Many workers.
+    "executor_broken": "this executor takes no tasks any more: {found}",
+    "worker_died": "the worker died twice at this board: {found}",
     # Pictures.
     "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
     "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",
@@ -190,6 +194,17 @@ ENGLISH: dict[str, Message] = {
     "audit_empty": "there are no boards to audit",
     "audit_shapes": "a {found} board stands among {expected} boards: audit one size at a time",
     "audit_mtm": "lengths in runs (mtm) are reckoned here up to 9 cells and for 2x5: take --metric stm or --sample 0",
+    "picture_missing": "the image {found} can't be read: {expected}",
+    "picture_unreadable": "{found} is no image that can be read: it is broken, or neither PNG, JPEG, WebP nor GIF",
+    "picture_large": "the image {found} is too large: expected up to {expected} pixels; make it smaller first",
+    "fit_unknown": "“{found}” is not a way to fit an image; the ways are {expected}",
+    "speed": "{found} is not a speed: expected {smallest} to {largest} moves a second",
+    "pixels": "{found} pixels a cell are too few or too many for a {shape} board: expected {smallest} to {largest}",
+    "image_unknown": "“{found}” is not a format of images here; the formats are {expected}",
+    "binary_terminal": "{found} is no text for a terminal: write a file (--out FILE) or redirect it (> board.{found})",
+    "render_moving": "{found} goes with a board that stands still, not with --moves or --solve",
+    "render_either": "either --moves or --solve, not both",
+    "render_not_found": "no solution was found within the limit: give it more with --time",
     # Environments for learners.
     "env_large": "a {found} board is too large for an environment: expected up to {expected} cells",
     "env_over": "the episode of board {found} (from 0) is over: start another with reset and its reset_mask",
@@ -338,6 +353,10 @@ class RequestError(TaquinError, ValueError):
 
 class TableError(TaquinError, RuntimeError):
     """A kept pattern database that is cut short, altered, or another one than was wanted."""
+
+
+class WorkerError(TaquinError, RuntimeError):
+    """Workers that died, or an executor or a cluster that can't be used."""
 
 
 LISTED = 12

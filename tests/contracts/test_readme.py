@@ -1,25 +1,16 @@
 """The READMEs claim only what runs: every command of their console blocks is run, and shown output is compared."""
 
 import os
-import re
 import subprocess
 import sysconfig
 from pathlib import Path
 
 import pytest
 
+from .blocks import commands
+
 HOME = Path(__file__).parent.parent.parent
 FILES = HOME / "tests" / "cases" / "data" / "files"
-
-
-def commands(readme: str) -> list[tuple[str, str]]:
-    """Each command of a README with the output that is shown for it, empty where none is."""
-    found: list[tuple[str, str]] = []
-    for block in re.findall(r"```console\n(.*?)```", readme, flags=re.DOTALL):
-        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-            command, _, output = part.partition("\n")
-            found.append((command, output.rstrip("\n")))
-    return found
 
 
 CASES = [

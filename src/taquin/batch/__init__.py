@@ -7,5 +7,6 @@
 """
 
 from .arrays import OUT_OF_RANGE, REPEATED, SOLVABLE, UNSOLVABLE, solvable
+from .solving import solve_many
 
-__all__ = ["OUT_OF_RANGE", "REPEATED", "SOLVABLE", "UNSOLVABLE", "solvable"]
+__all__ = ["OUT_OF_RANGE", "REPEATED", "SOLVABLE", "UNSOLVABLE", "solvable", "solve_many"]

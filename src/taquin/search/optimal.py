@@ -25,7 +25,7 @@ from .limits import Limits
 from .quick import quick
 from .runs import RunsDescent
 from .solution import Solution, Statistics, Status
-from .tables import layout_for
+from .tables import CHOICES, layout_for
 from .watch import Watch
 
 TYPE_CHECKING = False
@@ -83,10 +83,7 @@ def solve(
         TaquinError: where the board or the goal can't be read, or metric, tables or method are unknown.
         TableError: where a kept table is not what it should be.
     """
-    if metric not in METRICS:
-        raise RequestError("metric_unknown", found=metric, expected=", ".join(METRICS))
-    if method not in METHODS:
-        raise RequestError("method_unknown", found=method, expected=", ".join(METHODS))
+    check_request(metric, method, tables)
     verdict = check(board, goal)
     board, goal = verdict.board, verdict.goal
     limits = limits or Limits()
@@ -117,6 +114,20 @@ def solve(
         watch.nodes, found.iterations, watch.seconds, found.database, found.heuristic, watch.stopped
     )
     return Solution(board, goal, metric, status, path, found.bound, statistics, phases)
+
+
+def check_request(metric: str, method: str, tables: str | Partition) -> None:
+    """Refuse a metric, a method or tables that there are not.
+
+    Raises:
+        RequestError: code `metric_unknown`, `method_unknown` or `tables_unknown`.
+    """
+    if metric not in METRICS:
+        raise RequestError("metric_unknown", found=metric, expected=", ".join(METRICS))
+    if method not in METHODS:
+        raise RequestError("method_unknown", found=method, expected=", ".join(METHODS))
+    if isinstance(tables, str) and tables not in CHOICES:
+        raise RequestError("tables_unknown", found=tables, expected=", ".join(CHOICES))
 
 
 class _Found:
