@@ -24,6 +24,7 @@ VERBS = (
     "render",
     "census",
     "audit",
+    "dataset",
     "tables",
     "code",
     "serve",

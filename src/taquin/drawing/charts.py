@@ -7,7 +7,7 @@ from html import escape
 
 from ..board.shape import Shape
 from .bins import Bin
-from .themes import style_of
+from .themes import colours_of, style_of
 
 WIDTH, LEFT, BAR = 680, 70, 22
 """Of the picture, of the labels beside the bars, and the height of a bar."""
@@ -35,7 +35,7 @@ def draw_chart(
     `places` has by tile and cell how many standard deviations it stood there too often (orange) or too seldom (blue);
     `lengths` and `heat` are what stands above the parts; `title` and `description` are the text alternative.
     """
-    colours, style = style_of(theme)
+    colours, style = colours_of(theme), style_of(theme)
     parts, y = [], 16
     if bins:
         drawn, y = _bars(bins, colours, lengths, y)
@@ -49,7 +49,7 @@ def draw_chart(
             f'{head} class="taquin taquin-{theme}" font-family="system-ui,sans-serif" font-size="14">',
             f"<title>{escape(title, quote=False)}</title>",
             f"<desc>{escape(description, quote=False)}</desc>",
-            *([style] if style else []),
+            *([f"<style>{style}</style>"] if style else []),
             f'<rect width="{WIDTH}" height="{y}" {_fill("tile", colours)}/>',
             *parts,
             "</svg>\n",
