@@ -211,6 +211,15 @@ ENGLISH: dict[str, Message] = {
     "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
     "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",
     "mark": "{found} can't be marked: a {shape} board has the tiles 1 to {largest} and the blank (0)",
+    # Data sets.
+    "dataset_count": "there are too many {found} boards to write them all: say how many to deal (--count)",
+    "dataset_large": "{found} boards can't be solved to proof here, so there are no labels for them",
+    "dataset_split": "{found} is no split: expected three numbers from 0, as in 80,10,10",
+    "dataset_format": "{found} does not end in a format of data sets: expected one of {expected}",
+    # Auditing.
+    "audit_empty": "there are no boards to audit",
+    "audit_shapes": "a {found} board stands among {expected} boards: audit one size at a time",
+    "audit_mtm": "lengths in runs (mtm) are reckoned here up to 9 cells and for 2x5: take --metric stm or --sample 0",
     "picture_missing": "the image {found} can't be read: {expected}",
     "picture_unreadable": "{found} is no image that can be read: it is broken, or neither PNG, JPEG, WebP nor GIF",
     "picture_large": "the image {found} is too large: expected up to {expected} pixels; make it smaller first",

@@ -23,6 +23,8 @@ VERBS = (
     "moves",
     "render",
     "census",
+    "audit",
+    "dataset",
     "tables",
     "code",
     "serve",

@@ -118,6 +118,16 @@ def graph_words(language: str = "en") -> Words:
     return words(language).with_more(_catalogue(f"graphs.{language}"))
 
 
+@lru_cache(maxsize=len(LANGUAGES))
+def audit_words(language: str = "en") -> Words:
+    """The words of a language with those of an audit, from a file of their own as well.
+
+    Raises:
+        RequestError: code `language_unknown`.
+    """
+    return words(language).with_more(_catalogue(f"audit.{language}"))
+
+
 def _catalogue(name: str) -> dict[str, Message]:
     with open(os.path.join(os.path.dirname(__file__), "catalogue", f"{name}.json"), "rb") as file:
         messages: dict[str, Message] = json.loads(file.read())
