@@ -186,6 +186,11 @@ ENGLISH: dict[str, Message] = {
     "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
     "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",
     "mark": "{found} can't be marked: a {shape} board has the tiles 1 to {largest} and the blank (0)",
+    # Playing.
+    "terminal_missing": "this needs a terminal to draw on and keys to read; without one: {expected}",
+    "screen_input": "the keys are read from standard input, so the board can't be: give it as text or as a file",
+    "play_moves_alone": "--moves goes with a board, not with a size",
+    "speed": "{found} is not a speed: expected a number of moves a second above 0 and up to {expected}",
     # Serving.
     "extra_missing": "this needs {found}: install taquin[{expected}] (pip install 'taquin[{expected}]')",
     "port": "{found} is not a port: expected a whole number from 0 to 65535",

@@ -118,6 +118,16 @@ def graph_words(language: str = "en") -> Words:
     return words(language).with_more(_catalogue(f"graphs.{language}"))
 
 
+@lru_cache(maxsize=len(LANGUAGES))
+def play_words(language: str = "en") -> Words:
+    """The words of a language with those of the game and the player in the terminal, from a file of their own too.
+
+    Raises:
+        RequestError: code `language_unknown`.
+    """
+    return words(language).with_more(_catalogue(f"play.{language}"))
+
+
 def _catalogue(name: str) -> dict[str, Message]:
     with open(os.path.join(os.path.dirname(__file__), "catalogue", f"{name}.json"), "rb") as file:
         messages: dict[str, Message] = json.loads(file.read())
