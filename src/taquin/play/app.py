@@ -142,9 +142,7 @@ class PlayApp(Stage):
 
     def show_figures(self) -> None:
         """Write the time, the counts, the shortest."""
-        narrow = self.screen_stack[0].has_class("-narrow")
-        told = (row if narrow else lines)(self, self.words)
-        self.write("figures", told)
+        self.write("figures", (row if self.is_narrow else lines)(self, self.words))
 
     # Moves.
 
@@ -175,7 +173,12 @@ class PlayApp(Stage):
 
     def action_restart(self) -> None:
         """Back to the start; the slides can be done again."""
-        self._play(self.game.restarted(), "play.no_undo")
+        if self.game.slides:
+            self._play(self.game.restarted(), "play.no_undo")
+            self.clock.reset()
+            self.show_figures()
+        else:
+            self.tell(self.words.say("play.no_undo"))
 
     def _play(self, game: Game, refusal: str) -> None:
         if game is self.game or game == self.game:
@@ -183,10 +186,7 @@ class PlayApp(Stage):
             return
         self.game, self.hinted = game, None
         self.tell("")
-        if game.slides:
-            self.clock.start()
-        else:
-            self.clock.reset()
+        self.clock.start()
         if game.solved:
             self.clock.stop()
         self.show()

@@ -11,8 +11,8 @@ THEMES = ("auto", "light", "dark")
 
 SMALLEST = 30, 8
 """Columns and lines that the screens need."""
-WIDE = 60
-"""Columns from which the figures stand beside the board."""
+WIDE, TALL = 60, 14
+"""Columns from which the figures stand beside the board, and lines from which a message may have more than one."""
 
 
 def theme_of(name: str, environment: dict[str, str]) -> str:
@@ -62,6 +62,7 @@ Screen { layout: vertical; overflow: hidden; }
 .-narrow #body { layout: vertical; }
 .-narrow #panel { width: 100%; height: auto; max-height: 5; }
 .-narrow #message { margin-top: 0; }
+.-narrow.-low #panel { max-height: 2; }
 .-small #title, .-small #body, .-small #keys { display: none; }
 .-small #small { display: block; height: 100%; width: 100%; }
 

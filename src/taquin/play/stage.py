@@ -20,7 +20,7 @@ from .background import Background
 from .board_view import BoardView
 from .dialog import Dialog, linked
 from .keys import latin
-from .look import CSS, SMALLEST, WIDE, theme_of, themes
+from .look import CSS, SMALLEST, TALL, WIDE, theme_of, themes
 
 LEAVE = "q"
 
@@ -39,6 +39,7 @@ class Stage(App[None]):
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (TALL, "-tall")]  # noqa: RUF012
     ACTIONS: ClassVar[Mapping[str, str]] = {}
     KEYS: ClassVar[Sequence[tuple[str, str, str]]] = ()
     """What the last line lists: a key, its text, and the action that a click does."""
@@ -75,7 +76,7 @@ class Stage(App[None]):
         """Write what does not change."""
         say = self.words.say
         parts = [linked(f"{self.key_name(key)} {say(text)}", f"app.{action}") for key, text, action in self.KEYS]
-        self.query_one("#keys", Static).update(Content(" · ").join(parts))
+        self.query_one("#keys", Static).update(Content("  ").join(parts))
 
     def key_name(self, key: str) -> str:
         """A key as it is called: by its sign, or by the word of the catalogue."""
@@ -83,7 +84,14 @@ class Stage(App[None]):
 
     def write(self, part: str, text: str) -> None:
         """Put a text into a part of the screen."""
-        self.screen_stack[0].query_one(f"#{part}", Static).update(Content(text))
+        for screen in self.screen_stack[:1]:
+            for static in screen.query(f"#{part}").results(Static):  # none while the screens come and go
+                static.update(Content(text))
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether the figures have a line and no column."""
+        return self.size.width < WIDE
 
     def tell(self, text: str) -> None:
         """Say something beside the board, until something else is said."""
@@ -99,8 +107,7 @@ class Stage(App[None]):
         """Say so where the window is too small."""
         width, height = event.size
         self.small = width < SMALLEST[0] or height < SMALLEST[1]
-        main = self.screen_stack[0]
-        main.set_class(self.small, "-small")
+        self.screen_stack[0].set_class(self.small, "-small")
         needed = f"{SMALLEST[0]}x{SMALLEST[1]}"
         self.write("small", self.words.say("play.small", found=f"{width}x{height}", expected=needed))
 

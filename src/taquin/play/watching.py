@@ -123,7 +123,7 @@ class WatchApp(Stage):
             (say("play.figure.mtm"), f"{player.path[: player.at].length('mtm')}/{player.path.length('mtm')}"),
             (say("play.watch.figure.speed"), say("play.watch.speed", speed=f"{self.speed:g}")),
         ]
-        if self.screen_stack[0].has_class("-narrow"):
+        if self.is_narrow:
             told = " · ".join(f"{name} {value}" for name, value in figures)
         else:
             told = "\n".join(f"{name}{value:>{WIDTH - len(name)}}" for name, value in figures)
