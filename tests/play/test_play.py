@@ -268,7 +268,7 @@ def test_or_played_as_it_is() -> None:
 
 
 def test_goal_help_and_theme() -> None:
-    app = playing(goal="snail")
+    app = playing("1 2 3/0 8 4/7 6 5", goal="snail")
 
     async def script(pilot: Pilot[None]) -> None:
         await pilot.press("g")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from threading import Event
 from typing import ClassVar
 
 from ..board.board import Board
+from ..board.goals import Goal
 from ..board.moves import Direction
 from ..drawing.text import draw, width_of
 from ..explanation.report import goal_line, swap_line
@@ -131,7 +133,7 @@ class PlayApp(Stage):
         self.tell(self.words.say("play.already") if game.solved else self.words.say(f"play.arrows.{self.arrows}"))
         self.show()
         if self.solvable:
-            self.background.do("measure", partial(way_home, game.start, game.goal))
+            self.background.do("measure", partial(_planned, self.plan, game.start, game.goal))
         else:
             self._say_unsolvable()
 
@@ -206,7 +208,7 @@ class PlayApp(Stage):
             self._show_hint(advice)
         elif self.asked != board:
             self.asked = board
-            self.background.do("hint", partial(way_home, board, self.game.goal))
+            self.background.do("hint", partial(_planned, self.plan, board, self.game.goal))
         if advice is None:
             self.tell(self.words.say("play.hint.wait"))
 
@@ -344,7 +346,6 @@ class PlayApp(Stage):
             self.dialog.tell(self.solved_text())
 
     def _learn(self, solution: Solution) -> None:
-        self.plan.learn(solution)
         if solution.board == self.game.start:
             self.measured = solution
             self.show_figures()
@@ -357,5 +358,13 @@ class PlayApp(Stage):
                 self.tell(self.words.say("play.hint.none"))
 
 
-def _graded(game: Game, _stop: object) -> Grade:
+def _planned(plan: Plan, board: Board, goal: Goal, stop: Event) -> Solution:
+    """A way home, taken into the plan beside the screen too."""
+    solution = way_home(board, goal, stop)
+    if not stop.is_set():
+        plan.learn(solution)
+    return solution
+
+
+def _graded(game: Game, _stop: Event) -> Grade:
     return grade(game.start, game.path, game.goal)
