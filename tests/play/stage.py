@@ -104,6 +104,6 @@ def place_of(app: Stage, cell: int) -> tuple[int, int]:
     """Where in the board's widget a cell is."""
     left, top = app.view._corner()
     width, height = app.view.picture.size
-    places = chain.from_iterable(zip(range(width), repeat(y)) for y in range(height))  # noqa: B905
+    places = chain.from_iterable(zip(range(width), repeat(y)) for y in range(height))
     x, y = next(place for place in places if app.view.picture.cell_at(*place) == cell)
     return left + x, top + y

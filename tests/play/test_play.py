@@ -184,7 +184,13 @@ def test_solved_and_graded() -> None:
         await pilot.press("up", "up")
         await settled(pilot)
         text = dialog_of(app)
-        for told in ("Solved!", "Time: 1:05.", "3 single-tile moves, or 2", "shortest way takes 1", "2 moves are wasted"):
+        for told in (
+            "Solved!",
+            "Time: 1:05.",
+            "3 single-tile moves, or 2",
+            "shortest way takes 1",
+            "2 moves are wasted",
+        ):
             assert told in text
         assert "Move 1 is the first after which" in text
         assert "DUU" in screen(pilot)

@@ -7,7 +7,6 @@ from ..board.moves import Direction
 from ..board.value import Value
 from ..search.solution import Solution, Status
 
-
 AHEAD = 500
 """Moves of a way that are kept: ways on huge boards have tens of thousands."""
 
