@@ -248,6 +248,10 @@ ENGLISH: dict[str, Message] = {
     "reset_mask": "this is no reset_mask: expected an array of {expected} booleans, one of them true at least",
     "seeds": "{found} seeds were given: expected one for each of {expected} boards",
     "distance_walk": "an episode starts a walk or a distance from the goal: give one of the two",
+    # Playing.
+    "terminal_missing": "this needs a terminal to draw on and keys to read; without one: {expected}",
+    "screen_input": "the keys are read from standard input, so the board can't be: give it as text or as a file",
+    "play_moves_alone": "--moves goes with a board, not with a size",
     # Serving.
     "extra_missing": "this needs {found}: install taquin[{expected}] (pip install 'taquin[{expected}]')",
     "port": "{found} is not a port: expected a whole number from 0 to 65535",

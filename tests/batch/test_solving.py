@@ -162,8 +162,13 @@ def test_nothing_large_is_sent(engine: Executor) -> None:
 
 def test_a_task_that_begins_late_knows_that_the_flag_is_down() -> None:
     flag = Flag()
-    assert solving.run_chunk(flag.path, SMALL[:1], [None], {})[0]
+        "metric": "stm",
+        "tables": "default",
+        "optimal": False,
+        "method": "auto",
+    }
+    assert solving.run_chunk(flag.path, SMALL[:1], ["standard"], {})[0]
     flag.lower()
-    assert solving.run_chunk(flag.path, SMALL[:1], [None], {})[0] == []
+    assert solving.run_chunk(flag.path, SMALL[:1], ["standard"], {})[0] == []
     elsewhere = os.path.join(os.path.dirname(flag.path) + "-of-another-machine", "x.running")
-    assert solving.run_chunk(elsewhere, SMALL[:1], [None], {})[0]
+    assert solving.run_chunk(elsewhere, SMALL[:1], ["standard"], {})[0]
