@@ -162,11 +162,6 @@ def test_nothing_large_is_sent(engine: Executor) -> None:
 
 def test_a_task_that_begins_late_knows_that_the_flag_is_down() -> None:
     flag = Flag()
-        "metric": "stm",
-        "tables": "default",
-        "optimal": False,
-        "method": "auto",
-    }
     assert solving.run_chunk(flag.path, SMALL[:1], ["standard"], {})[0]
     flag.lower()
     assert solving.run_chunk(flag.path, SMALL[:1], ["standard"], {})[0] == []
