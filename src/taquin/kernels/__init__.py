@@ -17,7 +17,7 @@ import os
 from functools import cache
 from types import ModuleType
 
-NAMES = ("beam", "cycles", "deepening", "orders", "parity", "ranked", "regions", "runs")
+NAMES = ("beam", "cycles", "deepening", "orders", "parity", "ranked", "regions", "regression", "runs")
 """Every kernel."""
 
 VARIANTS = {
