@@ -31,6 +31,7 @@ NAMES = (
     "parity",
     "ranked",
     "regions",
+    "regression",
     "runs",
     "stepping",
 )
