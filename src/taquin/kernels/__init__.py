@@ -30,6 +30,7 @@ NAMES = (
     "parity",
     "ranked",
     "regions",
+    "regression",
     "runs",
     "stepping",
 )
