@@ -185,7 +185,17 @@ ENGLISH: dict[str, Message] = {
     "array_large": "a {shape} board is too large here: {found} tiles do not fit in {expected} bits",
     # Many workers.
     "executor_broken": "this executor takes no tasks any more: {found}",
-    "worker_died": "the worker died twice at this board: {found}",
+    "worker_died": "the worker died twice over this: {found}",
+    "cluster_unknown": "“{found}” is not a cluster: expected {expected}",
+    "cluster_away": "the cluster {found} can't be reached: {expected}",
+    "cluster_idle": "no worker came to the cluster {found} in {expected} s: start some (dask worker {found})",
+    "cluster_version": "the worker {found} has another taquin than this one ({expected}): {version}",
+    "cluster_ranks": "MPI has one rank only: run this as mpiexec -n 3 python -m mpi4py.futures -m taquin …",
+    "checkpoint_runs": "checkpoints are kept in single-tile moves only: leave out --metric {found} or --checkpoint",
+    "checkpoint_unreadable": "{found} is not a whole checkpoint: name another file, or remove it",
+    "checkpoint_board": "the checkpoint {file} is of another board: {found}",
+    "checkpoint_goal": "the checkpoint {file} is of another goal: {found}",
+    "checkpoint_tables": "the checkpoint {file} is of a search with other databases ({found}, not {expected})",
     # Pictures.
     "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
     "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",
