@@ -41,7 +41,8 @@ class Death:
         self.error, self.blamed = error, blamed
 
     def __str__(self) -> str:
-        return f"{type(self.error).__name__}: {self.error}".partition("\n")[0].removesuffix(": ")
+        said = str(self.error).strip().partition("\n")[0].partition(". ")[0]
+        return f"{type(self.error).__name__}: {said}".removesuffix(": ")
 
 
 class Task:
@@ -145,7 +146,7 @@ class Crew:
     def _submit(self, task: Task) -> bool:
         for _ in range(2):
             try:
-                future = self._executor.submit(task.function, *task.arguments)
+                future = self._executor.submit(task.function, *task.arguments, **self._named())
             except (BrokenExecutor, RuntimeError) as error:
                 self._replace(error)
                 continue
@@ -153,6 +154,10 @@ class Crew:
             future.add_done_callback(self._ended.put)
             return True
         raise WorkerError("executor_broken", found=type(self._executor).__name__)
+
+    def _named(self) -> dict[str, Any]:
+        """Dask keeps answers by call: a task that is given again must not be answered with its death."""
+        return {"pure": False} if hasattr(self._executor, "_client") else {}
 
     def _replace(self, error: BaseException) -> None:
         """Another executor like this one, which takes no more tasks."""
