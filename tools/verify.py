@@ -81,9 +81,10 @@ def main() -> None:
     run("types", scripts / "mypy")
     run("import contract", scripts / "lint-imports")
     run("documentation", scripts / "mkdocs", "build", "--strict", "--quiet", NO_MKDOCS_2_WARNING="1")
-    run("tests", sys.executable, "-m", "pytest", "-q", *(["--full"] if full else []))
+    tests = (sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal")
+    run("tests", *tests, *(["--full"] if full else []))
     searched = [f"tests/{room}" for room in ("kernels", "patterns", "search")]
-    run("interpreted tests", sys.executable, "-m", "pytest", "-q", *searched, TAQUIN_KERNELS="interpreted")
+    run("interpreted tests", *tests, *searched, TAQUIN_KERNELS="interpreted")
     wheel()
     without_compiler()
     print("== all is well")
