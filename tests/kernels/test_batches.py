@@ -1,4 +1,4 @@
-"""The kernels of batches (`inversions`, `nibbles`, `lines`, `deals`), each build of them, against their oracles."""
+"""The kernels of batches (`inversions`, `nibbles`, `lines`), each build of them, against their oracles."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from taquin.kernels import builds
 
-from ..oracle import deals, inversions, lines, nibbles
+from ..oracle import inversions, lines, nibbles
 
 SHAPES = [(2, 2), (2, 3), (3, 3), (1, 7), (7, 1), (4, 4), (5, 5), (3, 8), (10, 10), (15, 17)]
 
@@ -121,16 +121,3 @@ def test_lines(texts: list[str], room: int) -> None:
 def test_rows_that_slashes_show_are_kept_apart() -> None:
     for module in modules("lines"):
         assert parsed(module, b"1 2 3/4 5 0\n1 2/3 4/5 0\n", 2, 3, 4) == [(1, [1, 2, 3, 4, 5, 0]), (2, None)]
-
-
-@pytest.mark.parametrize("module", modules("deals"), ids=lambda module: module.__name__)
-@pytest.mark.parametrize(("rows", "columns"), [(2, 2), (2, 3), (4, 4), (5, 5), (15, 17)])
-def test_deals(module: ModuleType, rows: int, columns: int) -> None:
-    cells = rows * columns
-    goal = shuffled(random.Random(cells), cells)
-    count = 200 if cells < 20 else 5
-    for seed, index, unsolvable, allow in ((7, 0, False, False), (2**64 - 1, 12345, True, True), (1, 3, False, True)):
-        out = bytearray(count * cells)
-        module.deal(seed, index, bytes(goal), columns, unsolvable, allow, out)
-        expected = [deals.board(seed, index + at, goal, columns, unsolvable, allow) for at in range(count)]
-        assert [list(out[at : at + cells]) for at in range(0, len(out), cells)] == expected

@@ -21,7 +21,6 @@ NAMES = (
     "beam",
     "cycles",
     "dealing",
-    "deals",
     "deepening",
     "inversions",
     "lines",
