@@ -16,12 +16,19 @@ from .solving import solve_many
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .answers import solve_file as solve_file
     from .checking import Report as Report
     from .checking import check_file as check_file
     from .labelling import Dataset as Dataset
     from .labelling import dataset as dataset
 
-_HOMES = {"Dataset": "labelling", "Report": "checking", "check_file": "checking", "dataset": "labelling"}
+_HOMES = {
+    "Dataset": "labelling",
+    "Report": "checking",
+    "check_file": "checking",
+    "dataset": "labelling",
+    "solve_file": "answers",
+}
 """Names that need the extra `data`; imported on first use."""
 
 __all__ = [
@@ -34,6 +41,7 @@ __all__ = [
     "check_file",
     "dataset",
     "solvable",
+    "solve_file",
     "solve_many",
 ]
 

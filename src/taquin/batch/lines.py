@@ -55,10 +55,11 @@ class Lines:
         missing = column.is_null().to_numpy(zero_copy_only=False) if column.null_count else None
         texts = compute.utf8_trim_whitespace(compute.fill_null(column.cast(pyarrow.large_string()), ""))
         texts = compute.replace_substring(texts, "\n", "/")
-        joined = compute.binary_join_element_wise(texts, pyarrow.scalar("", pyarrow.large_string()), "\n")
+        nothing, newline = (pyarrow.scalar(text, pyarrow.large_string()) for text in ("", "\n"))
+        joined = compute.binary_join_element_wise(texts, nothing, newline)
         buffers = joined.buffers()
         ends = np.frombuffer(buffers[1], np.int64, count + 1, 8 * joined.offset)
-        text = memoryview(buffers[2])[ends[0] : ends[-1]] if count else memoryview(b"")
+        text = memoryview(buffers[2]).cast("B")[ends[0] : ends[-1]] if count else memoryview(b"")
         _, _, numbers, found, others = self.parse(text, 0, max(count, 1))
         rows = numbers - 1
         if len(rows) == count:

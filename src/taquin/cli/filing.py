@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 import time
+from functools import partial
 
 from ..errors import RequestError, TaquinError
 from ..explanation.report import goal_line
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..batch.checking import Report
+    from ..search.limits import Limits
 
 EXTRA = {"pyarrow": "pyarrow", "numpy": "NumPy"}
 
@@ -82,9 +84,22 @@ def check_table(options: argparse.Namespace, console: Console) -> int:
     source = source_of(options)
     from ..batch.checking import check_file
 
+    return _run(check_file, source, options, console)
+
+
+def solve_table(options: argparse.Namespace, limits: Limits, console: Console) -> int:
+    """Solve the boards of a file into another; the exit code tells the worst that was met."""
+    source = source_of(options)
+    from ..batch.answers import solve_file
+
+    manner = {name: getattr(options, name) for name in ("metric", "tables", "optimal", "method")}
+    return _run(partial(solve_file, limits=limits, threads=options.jobs, **manner), source, options, console)
+
+
+def _run(work: Callable[..., Report], source: str, options: argparse.Namespace, console: Console) -> int:
     progress = RowProgress(console)
     try:
-        report = check_file(
+        report = work(
             source,
             options.out,
             goal=given_goal(options.goal),
