@@ -61,6 +61,10 @@ class Crew:
         self._running: dict[Future[Any], tuple[Task, Executor]] = {}
         self._ended: queue.SimpleQueue[Future[Any]] = queue.SimpleQueue()
         self._width, self._asked = 0, 0.0
+        self.flag = os.path.join(tempfile.gettempdir(), f"taquin-{os.getpid()}-{os.urandom(8).hex()}.stop")
+        """A file that is there from when the crew is closed until the last task that runs on has ended. Workers that see
+        this machine's files may look for it and stop; the others work to the end of their tasks.
+        """
 
     @property
     def width(self) -> int:
@@ -105,14 +109,23 @@ class Crew:
         return found
 
     def close(self) -> None:
-        """Drop what has not begun; what runs on is not waited for."""
+        """Drop what has not begun, and raise the flag for what runs on, which is not waited for."""
         self._waiting.clear()
         self._apart.clear()
         running, self._running = list(self._running), {}
-        for future in running:
-            future.cancel()
+        left = [future for future in running if not future.cancel()]
+        if left:
+            with suppress(OSError), open(self.flag, "xb"):
+                pass
+        for future in left:
+            future.add_done_callback(lambda _: self._strike(left))
         if self._own:
             self._executor.shutdown(wait=False, cancel_futures=True)
+
+    def _strike(self, left: list[Future[Any]]) -> None:
+        if all(future.done() for future in left):
+            with suppress(OSError):
+                os.unlink(self.flag)
 
     def _outcome(self, future: Future[Any]) -> tuple[Any, Any]:
         task, executor = self._running.pop(future)
@@ -190,29 +203,15 @@ def like(executor: Executor) -> Executor | None:
     return another
 
 
-class Flag:
-    """A file whose removal tells the workers of this machine to stop; those that don't see it work on to the end."""
-
-    def __init__(self) -> None:
-        handle, self.path = tempfile.mkstemp(prefix="taquin-", suffix=".running")
-        os.close(handle)
-
-    def lower(self) -> None:
-        """Tell the workers to stop."""
-        with suppress(OSError):
-            os.unlink(self.path)
-
-
 class StopError(Exception):
-    """The flag is down: nobody wants the answer any more."""
+    """Nobody wants the answer any more."""
 
 
-def watcher(path: str) -> Callable[..., None]:
-    """A function that raises `StopError` once the flag is down, whatever it is called with."""
-    seen = os.path.exists(path)
+def watcher(flag: str) -> Callable[..., None]:
+    """A function that raises `StopError` once there is a file of this name, whatever it is called with."""
 
     def look(*_: object) -> None:
-        if seen and not os.path.exists(path):
+        if os.path.exists(flag):
             raise StopError
 
     return look
