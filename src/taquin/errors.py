@@ -185,6 +185,28 @@ ENGLISH: dict[str, Message] = {
     "array_large": "a {shape} board is too large here: {found} tiles do not fit in {expected} bits",
     # Many workers.
     "executor_broken": "this executor takes no tasks any more: {found}",
+    "worker_died": "the worker died twice at this board: {found}",
+    # Files of boards.
+    "table_ending": "“{found}” has no ending that says what to write; the endings are {expected}",
+    "unfinished": "a run that makes {found} was stopped: go on with --resume, or begin again with --force",
+    "resume_other": "the run that was to make {found} had another input or other options: begin again with --force",
+    "table_unreadable": "the table {found} can't be read: {expected}",
+    "table_size": "the size of the boards in {found} can't be told: give it (rows x columns, as in --size 3x4)",
+    "column_missing": "the table has no column {found}: it has {expected}",
+    "column_none": "no column is known to hold boards among {found}: name it with --column",
+    "column_several": "several columns may hold the boards ({found}): name one with --column",
+    "column_type": "the column {column} is of the type {found}: expected a byte a cell (fixed-size binary), lists "
+    "of whole numbers, 64-bit numbers (4 bits a cell) or texts",
+    "column_size": "boards of {found} cells are no squares: give the size (rows x columns, as in --size 3x4)",
+    "column_packed": "a {shape} board is too large for 64 bits: expected up to {expected} cells",
+    "nibbles_unknown": "“{found}” is not an order of packed cells; the orders are {expected}",
+    "array_kind": "the array is {found}: expected whole numbers in C order, a row a board, or 64-bit numbers in "
+    "one dimension",
+    "line_long": "this line is longer than {expected} bytes",
+    "out_missing": "{found} is a table: name a file for the verdicts with --out",
+    "out_one": "--out takes the boards of one file",
+    "out_option": "{found} does not go with --out",
+    "out_itself": "{found} holds the boards: --out is to name another file",
     "worker_died": "the worker died twice over this: {found}",
     "cluster_unknown": "“{found}” is not a cluster: expected {expected}",
     "cluster_away": "the cluster {found} can't be reached: {expected}",
@@ -200,6 +222,15 @@ ENGLISH: dict[str, Message] = {
     "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
     "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",
     "mark": "{found} can't be marked: a {shape} board has the tiles 1 to {largest} and the blank (0)",
+    # Data sets.
+    "dataset_count": "there are too many {found} boards to write them all: say how many to deal (--count)",
+    "dataset_large": "{found} boards can't be solved to proof here, so there are no labels for them",
+    "dataset_split": "{found} is no split: expected three numbers from 0, as in 80,10,10",
+    "dataset_format": "{found} does not end in a format of data sets: expected one of {expected}",
+    # Auditing.
+    "audit_empty": "there are no boards to audit",
+    "audit_shapes": "a {found} board stands among {expected} boards: audit one size at a time",
+    "audit_mtm": "lengths in runs (mtm) are reckoned here up to 9 cells and for 2x5: take --metric stm or --sample 0",
     "picture_missing": "the image {found} can't be read: {expected}",
     "picture_unreadable": "{found} is no image that can be read: it is broken, or neither PNG, JPEG, WebP nor GIF",
     "picture_large": "the image {found} is too large: expected up to {expected} pixels; make it smaller first",
@@ -211,6 +242,11 @@ ENGLISH: dict[str, Message] = {
     "render_moving": "{found} goes with a board that stands still, not with --moves or --solve",
     "render_either": "either --moves or --solve, not both",
     "render_not_found": "no solution was found within the limit: give it more with --time",
+    "magic_option": "“{found}” is no option of %taquin, or lacks its value; the options are --lang and --goal",
+    "marked_distance": "no position has the distance {found}: the farthest has {expected}",
+    "plot_board_alone": "a board is marked in a chart: add --plot FILE",
+    "plot_board_shape": "the board is {found}, and the census is of {expected}: they must have the same size",
+    "plot_format": "what chart is wanted? “{found}” must end with {expected}",
     # Environments for learners.
     "env_large": "a {found} board is too large for an environment: expected up to {expected} cells",
     "env_over": "the episode of board {found} (from 0) is over: start another with reset and its reset_mask",
@@ -223,6 +259,10 @@ ENGLISH: dict[str, Message] = {
     "reset_mask": "this is no reset_mask: expected an array of {expected} booleans, one of them true at least",
     "seeds": "{found} seeds were given: expected one for each of {expected} boards",
     "distance_walk": "an episode starts a walk or a distance from the goal: give one of the two",
+    # Playing.
+    "terminal_missing": "this needs a terminal to draw on and keys to read; without one: {expected}",
+    "screen_input": "the keys are read from standard input, so the board can't be: give it as text or as a file",
+    "play_moves_alone": "--moves goes with a board, not with a size",
     # Serving.
     "extra_missing": "this needs {found}: install taquin[{expected}] (pip install 'taquin[{expected}]')",
     "port": "{found} is not a port: expected a whole number from 0 to 65535",

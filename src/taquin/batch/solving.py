@@ -15,7 +15,7 @@ from ..patterns.partition import Partition
 from ..search.limits import Limits
 from ..search.optimal import check_request, solve
 from ..search.solution import Solution
-from ..search.tasks import Crew, Death, StopError, watcher
+from ..search.tasks import Crew, Death, Flag, StopError, watcher
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def _solved(
 def run_chunk(
     flag: str, boards: Sequence[Given], goals: Sequence[Any], manner: dict[str, Any]
 ) -> tuple[list[Answer], float]:
-    """A task: the answers and the seconds that they took; nothing where the flag is up."""
+    """A task: the answers and the seconds that they took; nothing where the flag is down."""
     began = time.monotonic()
     look = watcher(flag)
     answers: list[Answer] = []
@@ -117,7 +117,12 @@ def _shared(
     on_death: Callable[[int, str], None] | None,
 ) -> Iterator[Answer]:
     with _crew(executor, threads) as crew:
-        yield from _Batch(crew, pairs, manner, on_death).answers()
+        flag = Flag()
+        batch = _Batch(crew, flag.path, pairs, manner, on_death)
+        try:
+            yield from batch.answers()
+        finally:
+            flag.lower()
 
 
 @contextmanager
@@ -138,11 +143,12 @@ class _Batch:
     def __init__(
         self,
         crew: Crew,
+        flag: str,
         pairs: Iterator[tuple[Given, Any]],
         manner: dict[str, Any],
         on_death: Callable[[int, str], None] | None,
     ) -> None:
-        self.crew, self.pairs, self.manner, self.on_death = crew, pairs, manner, on_death
+        self.crew, self.flag, self.pairs, self.manner, self.on_death = crew, flag, pairs, manner, on_death
         self.taken = self.told = 0
         self.known: dict[int, Answer] = {}
         self.out: dict[tuple[int, bool], tuple[list[Given], list[Any]]] = {}
@@ -177,7 +183,7 @@ class _Batch:
     def _give(self, first: int, boards: list[Given], goals: list[Any], again: bool, alone: bool = False) -> None:
         name = first, again
         self.out[name] = boards, goals
-        self.crew.give(name, run_chunk, self.crew.flag, boards, goals, self.manner, alone=alone)
+        self.crew.give(name, run_chunk, self.flag, boards, goals, self.manner, alone=alone)
 
     def _enter(self, name: tuple[int, bool], outcome: Any) -> None:
         first, again = name

@@ -12,9 +12,9 @@ from ..board.goals import Goal
 from ..board.moves import METRICS, Path
 from ..board.shape import Shape
 from ..errors import RequestError
-from ..patterns.layout import Layout
 from ..patterns.partition import Partition
-from ..patterns.ranked import RankedLayout
+from ..patterns.values import LARGEST as LARGEST_VALUED
+from ..patterns.values import values
 from ..patterns.walking import LARGEST_LINES, walking
 from ..solvability.verdict import check
 from . import conflict
@@ -41,6 +41,10 @@ METHODS = ("best", "rows")
 """The best that the limits allow; row by row, as a person does."""
 PATIENCE = 10.0
 """Seconds after which a board of more than 16 cells is given up, where no limit was set."""
+FINDING, PROVING = 0.8, 0.1
+"""The part of the limits that goes into finding a way home before a bound is proven; that where proof is asked for."""
+WIDE = 4000
+"""Boards a level of the widest beam where nothing limits the time."""
 BEAM_CELLS = 36
 """Cells above which a way that is made line by line may be shorter than the beam's."""
 LARGEST = 255
@@ -112,7 +116,8 @@ def solve(
         phases = phases_within(board, goal, watch)
         path = joined(phases) if phases else None
     else:
-        found = _search(frame, labels, metric, tables, watch, executor, kept, on_death)
+        share = PROVING if optimal else FINDING
+        found = _search(frame, labels, metric, tables, watch, executor, share, kept, on_death)
         path = None if found.way is None else frame.outward(as_path(found.way))
         if path is None or (goal.shape.cells > BEAM_CELLS and path.length(metric) > found.bound):
             made = homeward(board, goal, watch, metric)
@@ -161,6 +166,7 @@ def _search(
     tables: str | Partition,
     watch: Watch,
     executor: Executor | None,
+    share: float,
     checkpoint: Checkpoint | None = None,
     on_death: Callable[[int, str], None] | None = None,
 ) -> _Found:
@@ -175,6 +181,11 @@ def _search(
         return _Found(None, _least(shape, labels, blank, metric), 0, "", "linear conflicts")
     if metric == "mtm":
         return _fewest_runs(frame, labels, tables, watch)
+    # A large board may not be finished: a way soon is worth more than the time it takes, and a ceiling.
+    way = None
+    if shape.cells > 16 and not watch.exhausted():
+        way = _soon(shape, blank, labels, watch, share, conflict.bound(shape, labels, blank))
+    ceiling = None if way is None else len(way)
     layout = layout_for(tables, shape, blank, watch.limits, len(watch.controls))
     name = layout.partition.name
     views = " with reflection" if layout.has_reflection else ""
@@ -183,16 +194,13 @@ def _search(
         checkpoint.belongs_to(layout.partition)
         if checkpoint.way is not None:
             return _Found(checkpoint.way, len(checkpoint.way), 0, name, heuristic)
-    # A large board may not be finished: a way soon is worth more than the time it takes, and a ceiling.
-    way = _soon(layout, labels, watch) if shape.cells > 16 and not watch.exhausted() else None
-    ceiling = None if way is None else len(way)
     descent = Descent(layout, shipped())
     found, bound, iterations = shortest(
         descent, labels, watch, ceiling, executor=executor, checkpoint=checkpoint, on_death=on_death
     )
     if found is None:
         bound = max(bound, conflict.bound(shape, labels, blank))
-        way = way or _soon(layout, labels, Watch(AFTERWARDS))
+        way = way or _soon(shape, blank, labels, Watch(AFTERWARDS))
         bound = bound if way is None else min(bound, len(way))
     way = found or way
     if checkpoint and way is not None and len(way) == bound:
@@ -210,13 +218,16 @@ def _fewest_runs(frame: Frame, labels: tuple[int, ...], tables: str | Partition,
         if way is not None:
             return _Found(way, bound, iterations, "", heuristic)
     layout = layout_for(tables, shape, blank, watch.limits)
-    return _Found(_soon(layout, labels, Watch(AFTERWARDS)), bound, iterations, layout.partition.name, heuristic)
+    return _Found(_soon(shape, blank, labels, Watch(AFTERWARDS)), bound, iterations, layout.partition.name, heuristic)
 
 
-def _soon(layout: Layout | RankedLayout, labels: Sequence[int], watch: Watch) -> bytes | None:
-    if isinstance(layout, RankedLayout):
-        layout = layout_for("default", layout.partition.shape, layout.partition.blank_cell, Limits(seconds=1))
-    return quick(layout, labels, watch) if isinstance(layout, Layout) else None
+def _soon(
+    shape: Shape, blank: int, labels: Sequence[int], watch: Watch, share: float = 1.0, bound: int = 0
+) -> bytes | None:
+    if shape.cells > LARGEST_VALUED:
+        return None
+    is_limited = watch.limits.seconds is not None or watch.limits.nodes is not None
+    return quick(values(shape, blank), labels, watch, share, None if is_limited else WIDE, bound)
 
 
 def _along(is_row: bool, cells: int) -> bytes:

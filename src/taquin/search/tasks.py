@@ -7,8 +7,10 @@ given again `alone` then runs while nothing else does, so that another death can
 
 from __future__ import annotations
 
+import atexit
 import os
 import queue
+import shutil
 import sys
 import tempfile
 import time
@@ -16,6 +18,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import suppress
+from functools import lru_cache
 
 from ..errors import WorkerError
 
@@ -61,10 +64,6 @@ class Crew:
         self._running: dict[Future[Any], tuple[Task, Executor]] = {}
         self._ended: queue.SimpleQueue[Future[Any]] = queue.SimpleQueue()
         self._width, self._asked = 0, 0.0
-        self.flag = os.path.join(tempfile.gettempdir(), f"taquin-{os.getpid()}-{os.urandom(8).hex()}.stop")
-        """A file that is there from when the crew is closed until the last task that runs on has ended. Workers that see
-        this machine's files may look for it and stop; the others work to the end of their tasks.
-        """
 
     @property
     def width(self) -> int:
@@ -109,23 +108,14 @@ class Crew:
         return found
 
     def close(self) -> None:
-        """Drop what has not begun, and raise the flag for what runs on, which is not waited for."""
+        """Drop what has not begun; what runs on is not waited for."""
         self._waiting.clear()
         self._apart.clear()
         running, self._running = list(self._running), {}
-        left = [future for future in running if not future.cancel()]
-        if left:
-            with suppress(OSError), open(self.flag, "xb"):
-                pass
-        for future in left:
-            future.add_done_callback(lambda _: self._strike(left))
+        for future in running:
+            future.cancel()
         if self._own:
             self._executor.shutdown(wait=False, cancel_futures=True)
-
-    def _strike(self, left: list[Future[Any]]) -> None:
-        if all(future.done() for future in left):
-            with suppress(OSError):
-                os.unlink(self.flag)
 
     def _outcome(self, future: Future[Any]) -> tuple[Any, Any]:
         task, executor = self._running.pop(future)
@@ -203,15 +193,41 @@ def like(executor: Executor) -> Executor | None:
     return another
 
 
+@lru_cache(maxsize=1)
+def _flags(owner: int) -> str:
+    """The folder of this process's flags, there until it ends."""
+    folder = tempfile.mkdtemp(prefix=f"taquin-{owner}-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+class Flag:
+    """A file whose removal tells the workers of this machine to stop; those elsewhere work on to the end.
+
+    A worker that finds the folder but no file in it, because it begins late, knows that the flag is down; one that
+    finds no folder is on another machine.
+    """
+
+    def __init__(self) -> None:
+        handle, self.path = tempfile.mkstemp(suffix=".running", dir=_flags(os.getpid()))
+        os.close(handle)
+
+    def lower(self) -> None:
+        """Tell the workers to stop."""
+        with suppress(OSError):
+            os.unlink(self.path)
+
+
 class StopError(Exception):
-    """Nobody wants the answer any more."""
+    """The flag is down: nobody wants the answer any more."""
 
 
-def watcher(flag: str) -> Callable[..., None]:
-    """A function that raises `StopError` once there is a file of this name, whatever it is called with."""
+def watcher(path: str) -> Callable[..., None]:
+    """A function that raises `StopError` once the flag is down, whatever it is called with."""
+    seen = os.path.exists(os.path.dirname(path))
 
     def look(*_: object) -> None:
-        if os.path.exists(flag):
+        if seen and not os.path.exists(path):
             raise StopError
 
     return look
