@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import signal
 from pathlib import Path
+from typing import Any
 
 from taquin.batch.solving import run_chunk
+from taquin.search.splitting import search_part
 
 
 def dying(times: int, marks: str, how: str) -> None:
@@ -33,3 +35,25 @@ class PoisonedChunk:
         if POISON in boards:
             dying(self.times, self.marks, self.how)
         return run_chunk(flag, boards, goals, manner)
+
+
+class PoisonedPart:
+    """The task of a split search, dying a number of times where it holds the subtree that it died in first."""
+
+    def __init__(self, times: int, marks: str, how: str) -> None:
+        self.times, self.marks, self.how = times, marks, how
+
+    def __call__(self, owner: str, partition: Any, labels: Any, ways: list[bytes], *rest: Any) -> object:
+        if ways[0] == self._victim(ways[0]):
+            dying(self.times, self.marks, self.how)
+        return search_part(owner, partition, labels, ways, *rest)
+
+    def _victim(self, way: bytes) -> bytes:
+        """The first way that any worker came upon."""
+        note = Path(self.marks).with_suffix(".victim")
+        try:
+            with note.open("xb") as file:
+                file.write(way)
+        except FileExistsError:
+            return note.read_bytes()
+        return way

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 EACH = 2
 """Tasks given at once for each worker: the next lies ready when one is done."""
+LOSSES = ("KilledWorker", "FutureCancelledError")
+"""Dask's errors for whatever lay with a worker that died, whether or not it had begun."""
 ASK_AGAIN = 5.0
 """Seconds after which the executor is asked again how many workers it has: a cluster may grow."""
 
@@ -124,12 +126,11 @@ class Crew:
         except KeyboardInterrupt:
             raise
         except (BrokenExecutor, CancelledError) as error:
-            broken = isinstance(error, BrokenExecutor)
-            if broken and executor is self._executor:
+            if isinstance(error, BrokenExecutor) and executor is self._executor:
                 self._replace(error)
-            return task.name, Death(error, blamed=task.alone or not broken)
+            return task.name, Death(error, blamed=task.alone)
         except Exception as error:
-            return task.name, Death(error, blamed=True)
+            return task.name, Death(error, blamed=task.alone or type(error).__name__ not in LOSSES)
 
     def _fill(self) -> None:
         while True:
