@@ -43,6 +43,9 @@ class Death:
         self.error, self.blamed = error, blamed
 
     def __str__(self) -> str:
+        last = getattr(self.error, "last_worker", None)  # Dask's text is a paragraph
+        if last is not None:
+            return f"{type(self.error).__name__}: {last.address}"
         said = str(self.error).strip().partition("\n")[0].partition(". ")[0]
         return f"{type(self.error).__name__}: {said}".removesuffix(": ")
 
