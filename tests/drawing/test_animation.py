@@ -137,7 +137,7 @@ def test_what_can_t_be_animated(draw: Any) -> None:
     with pytest.raises(MoveError, match="is not a move"):
         draw(BOARD, "x")
     for speed in (0.0, 51.0, float("nan"), -1):
-        with pytest.raises(RequestError, match="is not a speed: expected 0.1 to 50"):
+        with pytest.raises(RequestError, match=r"is not a speed: expected 0\.1 to 50"):
             draw(BOARD, PATH, speed=speed)
     with pytest.raises(RequestError, match="the metrics are"):
         draw(BOARD, PATH, metric="qtm")
@@ -190,7 +190,7 @@ def test_loops_and_words_of_bitmaps(to: str) -> None:
         elif to == "gif":
             assert image.info["comment"].decode().startswith(told)
         else:
-            assert image.getexif()[0x010E].startswith(told)
+            assert told.encode() in image.info["xmp"]
 
 
 def test_fast_frames_last_as_long_as_browsers_allow() -> None:
