@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from .board.moves import Direction as Direction
     from .board.moves import Path as Path
     from .board.shape import Shape as Shape
+    from .dealing.auditing import Audit as Audit
+    from .dealing.auditing import audit as audit
     from .dealing.distance import generate_at as generate_at
     from .dealing.uniform import fresh_seed as fresh_seed
     from .dealing.uniform import generate as generate
@@ -88,6 +90,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "Arrangement": "graphs.arrangement",
+    "Audit": "dealing.auditing",
     "Board": "board.board",
     "BoardError": "errors",
     "Direction": "board.moves",
@@ -123,9 +126,10 @@ _HOMES = {
     "Verdict": "solvability.verdict",
     "WorkerError": "errors",
     "all_shortest": "search.hints",
-    "census": "search.census",
     "animate_image": "drawing.image",
     "animate_svg": "drawing.animation",
+    "audit": "dealing.auditing",
+    "census": "search.census",
     "check": "solvability.verdict",
     "draw": "drawing.text",
     "draw_census": "drawing.chart",

@@ -1,4 +1,4 @@
-"""Every kernel has a twin with the same functions and parameters, and an oracle."""
+"""Every kernel has a twin with its functions and their parameters, and an oracle."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_all_are_listed() -> None:
 
 @pytest.mark.parametrize("name", SOURCES)
 def test_twin(name: str) -> None:
-    assert functions(FOLDER / f"{name}.py") == functions(FOLDER / f"{name}_plain.py")
+    assert functions(FOLDER / f"{name}.py").items() <= functions(FOLDER / f"{name}_plain.py").items()
     assert "cython" not in (FOLDER / f"{name}_plain.py").read_text()
 
 

@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     Boards = NDArray[np.uint8]
     """A row a board: its tiles by cell."""
 
-MOST_RUNS = 16
-"""First moves in MTM that a mask holds."""
-
 
 def is_covered(shape: Shape) -> bool:
     """Whether a shape has a complete table: up to 9 cells, and 2x5."""
@@ -70,10 +67,10 @@ class Exact:
         kernel("lookup").lay(places, self._orders, self._images, self._tiles, self._gaps, flat)
         return boards[np.lexsort(boards.T[::-1])]
 
-    def firsts(self, boards: Boards, distances: NDArray[np.uint8] | None = None) -> NDArray[np.uint16]:
+    def firsts(self, boards: Boards, distances: NDArray[np.uint8] | None = None) -> NDArray[np.uint32]:
         """The first moves of shortest solutions, as bits: see `first_moves`; none for the goal."""
         reached = self.distances(boards) if distances is None else distances
-        masks = np.zeros(len(boards), np.uint16)
+        masks = np.zeros(len(boards), np.uint32)
         blanks = (boards == 0).argmax(axis=1)
         for blank in range(self.goal.shape.cells):
             chosen = np.flatnonzero(blanks == blank)
@@ -86,7 +83,7 @@ class Exact:
                     moved[:, cell] = 0
                     gap = cell
                 nearer = self.distances(moved).astype(np.int16) == reached[chosen].astype(np.int16) - 1
-                masks[chosen] |= nearer.astype(np.uint16) << bit
+                masks[chosen] |= nearer.astype(np.uint32) << np.uint32(bit)
         return masks
 
 

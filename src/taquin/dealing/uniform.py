@@ -19,13 +19,13 @@ from ..board.board import Board
 from ..board.goals import Goal, as_goal
 from ..board.shape import Shape
 from ..errors import RequestError
+from ..kernels.deals_plain import LARGEST as LARGEST
+from ..kernels.deals_plain import below as below
+from ..kernels.deals_plain import numbers as numbers
+from ..kernels.deals_plain import shuffle
+from ..kernels.deals_plain import splitmix64 as splitmix64
+from ..kernels.deals_plain import start as start
 from ..notation.reader import as_shape
-
-LARGEST = 2**64 - 1
-"""The largest seed, the largest number of a board, and the mask that keeps 64 bits."""
-
-GAMMA = 0x9E3779B97F4A7C15
-"""SplitMix64 adds this to its state at every step."""
 
 
 def generate(
@@ -122,65 +122,6 @@ def fresh_seed() -> int:
     return int.from_bytes(os.urandom(8), "big")
 
 
-def splitmix64(state: int, number: int) -> int:
-    """Output `number` (from 0) of SplitMix64 started at this 64-bit state.
-
-    >>> splitmix64(1234567, 0), splitmix64(1234567, 1)
-    (6457827717110365317, 3203168211198807973)
-    """
-    word = state + (number + 1) * GAMMA & LARGEST
-    word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & LARGEST
-    word = (word ^ word >> 27) * 0x94D049BB133111EB & LARGEST
-    return word ^ word >> 31
-
-
-def start(seed: int, index: int) -> tuple[int, int, int, int]:
-    """The four state words from which board `index` of a seed is dealt.
-
-    The first four outputs of SplitMix64 from the seed are the states of four more SplitMix64, and word k is output
-    number `index` of the k-th. The four outputs differ from each other (SplitMix64 is one to one on its states, which
-    differ), so the four words do too: they are never all zero, the one start that xoshiro256** can't have.
-    """
-    first, second, third, fourth = (splitmix64(splitmix64(seed, word), index) for word in range(4))
-    return first, second, third, fourth
-
-
-def numbers(first: int, second: int, third: int, fourth: int) -> Iterator[int]:
-    """The outputs of xoshiro256** from these four state words, each from 0 to 2**64 - 1.
-
-    >>> outputs = numbers(1, 2, 3, 4)
-    >>> [next(outputs) for _ in range(4)]
-    [11520, 0, 1509978240, 1215971899390074240]
-    """
-    while True:
-        scrambled = second * 5 & LARGEST
-        yield (scrambled << 7 | scrambled >> 57) * 9 & LARGEST
-        shifted = second << 17 & LARGEST
-        third ^= first
-        fourth ^= second
-        second ^= third
-        first ^= fourth
-        third ^= shifted
-        fourth = (fourth << 45 | fourth >> 19) & LARGEST
-
-
-def below(limit: int, words: Iterator[int]) -> int:
-    """A whole number from 0 to `limit` - 1, each equally likely.
-
-    Words below 2**64 mod `limit` are passed over; the first other one is taken mod `limit`. The words that are not
-    passed over are a multiple of `limit` in number, so that each remainder is left by as many of them.
-
-    >>> below(3, iter([0, 5]))
-    2
-    """
-    word = next(words)
-    if word < limit:  # else it is at least 2**64 mod limit, without dividing
-        rejected = (LARGEST + 1) % limit
-        while word < rejected:
-            word = next(words)
-    return word % limit
-
-
 def _check_possible(shape: Shape, walk: int | None, unsolvable: bool, allow_goal: bool) -> None:
     """Refuse what no board of this shape can be."""
     if walk is not None:
@@ -195,17 +136,6 @@ def _check_possible(shape: Shape, walk: int | None, unsolvable: bool, allow_goal
         raise RequestError("deal_only_goal", shape=str(shape))
 
 
-def _shuffle(tiles: list[int], words: Iterator[int]) -> bool:
-    """Put the tiles in random order, each order equally likely; True where that took an odd number of exchanges."""
-    odd = False
-    for cell in range(len(tiles) - 1, 0, -1):
-        other = below(cell + 1, words)
-        if other != cell:
-            tiles[cell], tiles[other] = tiles[other], tiles[cell]
-            odd = not odd
-    return odd
-
-
 def shuffled(goal: Goal, words: Iterator[int], unsolvable: bool) -> list[int]:
     """Tiles by cell, uniform over the solvable (or the unsolvable) boards; two rows and two columns at least.
 
@@ -218,7 +148,7 @@ def shuffled(goal: Goal, words: Iterator[int], unsolvable: bool) -> list[int]:
     twice the chance the shuffle gave it, all the same. Which tiles change places depends on the board alone.
     """
     tiles = list(goal.board.tiles)
-    odd = _shuffle(tiles, words)
+    odd = shuffle(tiles, words)
     far = goal.shape.distance(tiles.index(0), goal.blank_cell) % 2 == 1
     if (odd != far) != unsolvable:
         diagonal = goal.shape.columns + 1
@@ -237,7 +167,7 @@ def _line(goal: Goal, words: Iterator[int], unsolvable: bool) -> list[int]:
         return [*order[:blank], 0, *order[blank:]]
     while True:
         tiles = list(goal.board.tiles)
-        _shuffle(tiles, words)
+        shuffle(tiles, words)
         if [tile for tile in tiles if tile] != order:
             return tiles
 
