@@ -18,7 +18,8 @@ if (location.protocol === "file:") {
           inside.document.body.append(script);
         });
       inside.importScripts = (...urls) => urls.reduce((before, url) => before.then(() => load(url)), Promise.resolve());
-      inside.postMessage = (data) => this.dispatchEvent(new MessageEvent("message", { data }));
+      inside.postMessage = (data) =>
+        setTimeout(() => this.dispatchEvent(new MessageEvent("message", { data })));
       this.inside = inside;
       this.ready = load(place);
     }

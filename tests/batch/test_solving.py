@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import time
 from collections.abc import Callable, Iterator
@@ -15,6 +16,7 @@ import pytest
 from taquin import Board, Limits, Solution, TaquinError, generate_many, solve, solve_many
 from taquin.batch import solving
 from taquin.errors import NotationError, RequestError, WorkerError
+from taquin.search.tasks import Flag
 
 from . import deeds, engines
 
@@ -156,3 +158,12 @@ def test_nothing_large_is_sent(engine: Executor) -> None:
     assert all(isinstance(answer, Solution) for answer in solve_many(boards, executor=counting))
     assert sum(counting.sizes) < 40 * 500 + 1000 * len(counting.sizes)
     assert max(counting.answers) < 40 * 1500
+
+
+def test_a_task_that_begins_late_knows_that_the_flag_is_down() -> None:
+    flag = Flag()
+    assert solving.run_chunk(flag.path, SMALL[:1], ["standard"], {})[0]
+    flag.lower()
+    assert solving.run_chunk(flag.path, SMALL[:1], ["standard"], {})[0] == []
+    elsewhere = os.path.join(os.path.dirname(flag.path) + "-of-another-machine", "x.running")
+    assert solving.run_chunk(elsewhere, SMALL[:1], ["standard"], {})[0]

@@ -13,9 +13,9 @@ def commands(page: str) -> list[tuple[str, str]]:
         for part in re.split(r"^\$ ", plain, flags=re.MULTILINE)[1:]:
             lines = part.rstrip("\n").split("\n")
             more = 1
-            while more < len(lines) and lines[more].startswith("> "):
+            while more < len(lines) and lines[more].startswith(">"):
                 more += 1
-            command = "\n".join([lines[0], *(line.removeprefix("> ") for line in lines[1:more])])
+            command = "\n".join([lines[0], *(line[1:].removeprefix(" ") for line in lines[1:more])])
             found.append((command, "\n".join(lines[more:])))
     return found
 

@@ -41,7 +41,7 @@ def test_command(readme: str, command: str, output: str, tmp_path: Path) -> None
     if output:
         assert done.stdout.rstrip("\n") == output
     else:
-        assert done.returncode in (0, 1), done.stdout
+        assert done.returncode in (0, 1, 3), done.stdout  # 3: a time limit was hit
         assert done.stdout
 
 

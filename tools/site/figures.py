@@ -30,7 +30,6 @@ def figures() -> dict[str, str]:
         "how-to/figures/six-inversions": _with_inversions(board),
         "explanation/figures/six-inversions": _with_inversions(board),
         "explanation/figures/fourteen-fifteen": taquin.draw_svg(loyd, marked=_cells(loyd, (14, 15))),
-        "explanation/figures/solved": taquin.draw_svg("1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", marked=(13, 14)),
         "explanation/figures/sideways-before": _passing(board, 8, ()),
         "explanation/figures/sideways-after": _passing(board.after(taquin.Path.parse("L")), 8, ()),
         "explanation/figures/up-before": _passing(board, 7, (8, 9, 10)),

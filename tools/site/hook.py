@@ -31,30 +31,36 @@ SECTIONS = {
 }
 """The folders of `docs/` with their titles, in the order of the navigation; another one comes last, by its name."""
 
+LINES = {
+    "tutorial": "For a first acquaintance: about ten minutes each.",
+    "how-to": "For a task at hand.",
+    "reference": "For looking things up. Commands and names are made from the program, and never behind it.",
+    "explanation": "For understanding: the mathematics, the methods, the history.",
+    "decisions": "Why it is built as it is: one page a choice.",
+}
+"""What a folder is for, at the head of its index page."""
+
 ORDER = (
-    "tutorial/index.md",
     "tutorial/command-line.md",
     "tutorial/python.md",
-    "how-to/index.md",
     "how-to/game-developer.md",
     "how-to/teacher.md",
     "how-to/researcher.md",
     "how-to/physical-puzzle.md",
     "how-to/practice.md",
-    "reference/index.md",
     "reference/commands.md",
     "reference/commands.uk.md",
     "reference/commands.ru.md",
     "reference/python/index.md",
     "reference/formats.md",
-    "explanation/index.md",
+    "reference/glossary.md",
     "explanation/parity.md",
     "explanation/parity.uk.md",
     "explanation/parity.ru.md",
     "explanation/rules.md",
     "explanation/pattern-databases.md",
     "explanation/quick-solver.md",
-    "decisions/index.md",
+    "explanation/history.md",
 )
 """What comes first in its folder; pages that are not here follow by name."""
 
@@ -65,8 +71,30 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for uri, text in made.items():
         files.append(File.generated(config, uri, content=text))
     files.append(File.generated(config, "assets/icon.svg", content=ICON.read_bytes()))
-    config.nav = navigation([file.src_uri for file in files.documentation_pages()])
+    uris = sorted((file.src_uri for file in files.documentation_pages()), key=_place)
+    for folder in SECTIONS:
+        uri = f"{folder}/index.md"
+        inside = [(one, files.src_uris[one].content_string) for one in uris if one.startswith(f"{folder}/")]
+        if inside and uri not in uris:
+            files.append(File.generated(config, uri, content=index_page(folder, inside)))
+            uris.append(uri)
+    config.nav = navigation(uris)
     return files
+
+
+def index_page(folder: str, pages: list[tuple[str, str]]) -> str:
+    """The pages of a folder with their titles and first sentences."""
+    entries = []
+    for uri, text in pages:
+        if uri.count("/") > 1 and not uri.endswith("/index.md"):
+            continue
+        text = re.sub(r"\A---\n.*?\n---\n", "", text, flags=re.DOTALL)
+        title = re.search(r"^# (.+)$", text, re.MULTILINE)
+        first = next((part for part in text.split("\n\n")[1:] if re.match(r"(?!```)[\w`“]", part)), "")
+        told = re.sub(r"\[([^\]]*)\]\([^)]*\)|\[\^\w+\]", r"\1", " ".join(first.split()))
+        told = re.split(r"(?<=[.?])\s", told, maxsplit=1)[0].removesuffix(":")
+        entries.append(f"**[{title[1] if title else uri}]({uri.removeprefix(folder + '/')})**\n:   {told}")
+    return f"# {SECTIONS[folder]}\n\n{LINES[folder]}\n\n" + "\n\n".join(entries) + "\n"
 
 
 def navigation(uris: list[str]) -> list[object]:
@@ -79,11 +107,12 @@ def navigation(uris: list[str]) -> list[object]:
     return _folder(sorted(uris, key=_place), "")
 
 
-def _place(uri: str) -> tuple[int, int, int, str]:
+def _place(uri: str) -> tuple[int, bool, int, bool, str]:
     folder = uri.partition("/")[0] if "/" in uri else ""
     known = list(SECTIONS)
     section = -1 if not folder else known.index(folder) if folder in known else len(known)
-    return section, ORDER.index(uri) if uri in ORDER else len(ORDER), not uri.endswith("/index.md"), uri
+    ordered = ORDER.index(uri) if uri in ORDER else len(ORDER)
+    return section, uri != f"{folder}/index.md", ordered, not uri.endswith("/index.md"), uri
 
 
 def _folder(uris: list[str], base: str) -> list[object]:

@@ -11,7 +11,7 @@ from ..dealing.auditing import FEW, SAMPLE, Audit, audit
 from ..drawing.bins import Bin, bars, binned
 from ..errors import NotationError, TaquinError
 from ..explanation.auditing import audit_lines, audit_record, audit_title
-from ..explanation.words import audit_words
+from ..explanation.words import words_about
 from .check import place
 from .console import BAD_INPUT, DONE, UNSOLVABLE, Console, worse
 from .parser import Parser
@@ -36,7 +36,7 @@ def add_arguments(parser: Parser) -> None:
 
 def perform(options: argparse.Namespace, console: Console) -> int:
     """Audit the boards of each goal (and so of each shape) together; the exit code is as `check`'s."""
-    console.words = audit_words(console.words.language)
+    console.words = words_about("audit", console.words.language)
     goals = GoalChoice(options.goal)
     groups: dict[Goal, list[Board]] = {}
     broken = 0

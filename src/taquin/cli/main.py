@@ -22,6 +22,8 @@ VERBS = (
     "convert",
     "moves",
     "render",
+    "play",
+    "watch",
     "census",
     "audit",
     "dataset",

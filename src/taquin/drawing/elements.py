@@ -9,6 +9,10 @@ from unicodedata import east_asian_width
 
 from ..board.shape import Shape
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 EDGE = 10
 """Width of the tray's rim; a cell is 100 units wide."""
 
@@ -30,6 +34,9 @@ class Svg(str):
 
     def _repr_svg_(self) -> str:
         return str(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002
+        printer.text(f"<SVG, {len(self)} characters>")
 
 
 def scale_of(shape: Shape) -> float:

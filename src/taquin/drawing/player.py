@@ -23,6 +23,8 @@ from .themes import colours_of, style_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from .picture import Source
 
 CONTROLS = 250
@@ -46,6 +48,9 @@ class Html(str):
 
     __slots__ = ("height",)
     height: int
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ARG002
+        printer.text(f"<HTML, {len(self)} characters>")
 
     def _repr_html_(self) -> str:
         look = f"width:100%;height:{self.height}px;border:0"

@@ -7,8 +7,10 @@ given again `alone` then runs while nothing else does, so that another death can
 
 from __future__ import annotations
 
+import atexit
 import os
 import queue
+import shutil
 import sys
 import tempfile
 import time
@@ -16,6 +18,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import suppress
+from functools import lru_cache
 
 from ..errors import WorkerError
 
@@ -38,7 +41,8 @@ class Death:
         self.error, self.blamed = error, blamed
 
     def __str__(self) -> str:
-        return f"{type(self.error).__name__}: {self.error}".partition("\n")[0].removesuffix(": ")
+        said = str(self.error).strip().partition("\n")[0].partition(". ")[0]
+        return f"{type(self.error).__name__}: {said}".removesuffix(": ")
 
 
 class Task:
@@ -142,7 +146,7 @@ class Crew:
     def _submit(self, task: Task) -> bool:
         for _ in range(2):
             try:
-                future = self._executor.submit(task.function, *task.arguments)
+                future = self._executor.submit(task.function, *task.arguments, **self._named())
             except (BrokenExecutor, RuntimeError) as error:
                 self._replace(error)
                 continue
@@ -150,6 +154,10 @@ class Crew:
             future.add_done_callback(self._ended.put)
             return True
         raise WorkerError("executor_broken", found=type(self._executor).__name__)
+
+    def _named(self) -> dict[str, Any]:
+        """Dask keeps answers by call: a task that is given again must not be answered with its death."""
+        return {"pure": False} if hasattr(self._executor, "_client") else {}
 
     def _replace(self, error: BaseException) -> None:
         """Another executor like this one, which takes no more tasks."""
@@ -185,11 +193,23 @@ def like(executor: Executor) -> Executor | None:
     return another
 
 
+@lru_cache(maxsize=1)
+def _flags(owner: int) -> str:
+    """The folder of this process's flags, there until it ends."""
+    folder = tempfile.mkdtemp(prefix=f"taquin-{owner}-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
 class Flag:
-    """A file whose removal tells the workers of this machine to stop; those that don't see it work on to the end."""
+    """A file whose removal tells the workers of this machine to stop; those elsewhere work on to the end.
+
+    A worker that finds the folder but no file in it, because it begins late, knows that the flag is down; one that
+    finds no folder is on another machine.
+    """
 
     def __init__(self) -> None:
-        handle, self.path = tempfile.mkstemp(prefix="taquin-", suffix=".running")
+        handle, self.path = tempfile.mkstemp(suffix=".running", dir=_flags(os.getpid()))
         os.close(handle)
 
     def lower(self) -> None:
@@ -204,7 +224,7 @@ class StopError(Exception):
 
 def watcher(path: str) -> Callable[..., None]:
     """A function that raises `StopError` once the flag is down, whatever it is called with."""
-    seen = os.path.exists(path)
+    seen = os.path.exists(os.path.dirname(path))
 
     def look(*_: object) -> None:
         if seen and not os.path.exists(path):
