@@ -9,7 +9,7 @@ from itertools import chain, count, repeat
 from textual.pilot import Pilot
 
 from taquin import Board, Goal, Path, generate
-from taquin.explanation.words import play_words
+from taquin.explanation.words import words_about
 from taquin.play.app import PlayApp
 from taquin.play.dialog import Dialog
 from taquin.play.game import Game
@@ -47,14 +47,14 @@ def playing(
         return generate(start.shape, goal=target, seed=number), str(number)
 
     options.setdefault("deal", deal)
-    return PlayApp(Game(start, target, slides), play_words(language), **options)  # type: ignore[arg-type]
+    return PlayApp(Game(start, target, slides), words_about("play", language), **options)  # type: ignore[arg-type]
 
 
 def watching(board: str = NEAR, path: str | None = None, language: str = "en", **options: object) -> WatchApp:
     start = Board.parse(board)
     way = None if path is None else Path.parse(path)
     goal = Goal.named("standard", start.shape)
-    return WatchApp(start, goal, play_words(language), way, **options)  # type: ignore[arg-type]
+    return WatchApp(start, goal, words_about("play", language), way, **options)  # type: ignore[arg-type]
 
 
 def drive(app: Stage, script: Script, size: tuple[int, int] = (80, 24)) -> None:

@@ -1,23 +1,25 @@
-"""The beam: its ways lead home, a wide one on a small board finds shortest ones, compiled and twin find the same."""
+"""The beam: its ways lead home, a wide one finds shortest ones, compiled and twin find the same, limits hold."""
 
 from __future__ import annotations
 
 import importlib
 import random
+from array import array
+from types import ModuleType
 
 import pytest
 
-from taquin import Shape
-from taquin.kernels import is_compiled
-from taquin.patterns.build import build
-from taquin.patterns.layout import Layout, laid_out
-from taquin.patterns.partition import fitted
+from taquin import Limits, Shape, generate
+from taquin.board.frame import Frame
+from taquin.board.goals import Goal
+from taquin.kernels import BUDGET, CONTROL, FOUND, NODES, is_compiled
+from taquin.patterns import values as tables
+from taquin.patterns.values import Values, plain, values
 from taquin.search import quick as module
-from taquin.search.limits import Limits
-from taquin.search.quick import quick
+from taquin.search.quick import Beam, quick
 from taquin.search.watch import Watch
 
-from ..oracle.breadth import distances
+from ..oracle.beam import distances, levels
 
 STEPS = ((-1, 0), (0, -1), (0, 1), (1, 0))
 
@@ -34,47 +36,161 @@ def walked(shape: Shape, labels: tuple[int, ...], way: bytes, blank: int) -> tup
     return tuple(moved)
 
 
-def layout(shape: Shape, blank: int = 0) -> Layout:
-    partition = fitted(shape, blank, 3)
-    return Layout(partition, laid_out(partition, build(partition)))
+def shuffled(shape: Shape, blank: int, seed: object, moves: int = 60) -> tuple[int, ...]:
+    """Labels after a random walk from home."""
+    chance = random.Random(f"{shape} {seed}")
+    labels, gap = list(range(shape.cells)), blank
+    for _ in range(moves):
+        other = chance.choice([cell for cell in range(shape.cells) if shape.distance(cell, gap) == 1])
+        labels[gap], labels[other] = labels[other], labels[gap]
+        gap = other
+    return tuple(labels)
+
+
+def dealt(size: str, seed: int) -> tuple[int, ...]:
+    board = generate(size, seed=seed)
+    return Frame(Goal.named("standard", board.shape)).labels(board)
+
+
+def twin(name: str) -> ModuleType:
+    return importlib.import_module(f"taquin.kernels.{name}_plain")
+
+
+def unlimited() -> array[int]:
+    control = array("q", bytes(8 * CONTROL))
+    control[BUDGET] = 1 << 60
+    return control
 
 
 @pytest.mark.parametrize("blank", [0, 1, 4])
 def test_ways_on_3x3(blank: int) -> None:
     shape, home = Shape(3, 3), tuple(range(9))
     known = distances(3, 3, home, blank)
-    one = layout(shape, blank)
-    for labels in random.Random(blank).sample(sorted(known), 25):
-        for width in (60, 5000):
-            way = quick(one, labels, Watch(Limits()), width)
+    one = plain(shape, blank)
+    for labels in random.Random(blank).sample(sorted(known), 12):
+        for width in (30, 4000):
+            way = quick(one, labels, Watch(Limits()), widest=width)
             assert way is not None
             assert walked(shape, labels, way, blank) == home
             assert len(way) >= known[labels]
-            if width == 5000 and is_compiled("beam"):
+            if width == 4000 and is_compiled("beam"):
                 assert len(way) <= known[labels] + 2
 
 
+@pytest.mark.parametrize(("rows", "columns", "blank"), [(2, 3, 0), (3, 3, 4), (2, 4, 1)])
+def test_levels_are_those_of_a_search_without_tricks(rows: int, columns: int, blank: int) -> None:
+    shape = Shape(rows, columns)
+    one = plain(shape, blank)
+    start = shuffled(shape, blank, "levels")
+    depth = 9
+    for level, boards in enumerate(levels(rows, columns, start, blank, one.of, 4000, depth)):
+        if level:
+            beam, control = Beam(one, 4000, level), unlimited()
+            if beam.run(start, control) is None:
+                left = beam.left(control)
+                assert len(left) == len(set(left)) == control[FOUND]
+                assert {tuple(board) for board in left} == boards
+                at = (level & 1) * beam.width
+                assert list(beam.totals[at : at + len(left)]) == [one.of(board) for board in left]
+
+
 @pytest.mark.skipif(not is_compiled("beam"), reason="only the twin is here")
-@pytest.mark.parametrize("size", ["3x4", "4x4", "2x7"])
-def test_the_twin_finds_the_same(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("size", ["3x4", "4x4", "2x7", "5x5"])
+@pytest.mark.parametrize("width", [1, 7, 40])
+def test_the_twin_finds_the_same(size: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     shape = Shape.parse(size)
-    one = layout(shape)
-    chance = random.Random(size)
-    for _ in range(4):
-        labels, blank = list(range(shape.cells)), 0
-        for _ in range(60):
-            other = chance.choice([cell for cell in range(shape.cells) if shape.distance(cell, blank) == 1])
-            labels[blank], labels[other] = labels[other], labels[blank]
-            blank = other
-        found = quick(one, tuple(labels), Watch(Limits()), 40)
-        monkeypatch.setattr(module, "kernel", lambda name: importlib.import_module(f"taquin.kernels.{name}_plain"))
-        assert quick(one, tuple(labels), Watch(Limits()), 40) == found
+    one = values(shape, 0)
+    for seed in range(3):
+        labels = shuffled(shape, 0, seed)
+        answers = []
+        for chosen in (None, twin):
+            if chosen:
+                monkeypatch.setattr(module, "kernel", chosen)
+            beam, control = Beam(one, width, 70), unlimited()
+            way = beam.run(labels, control)
+            answers.append((way, control[NODES], beam.left(control) if way is None else []))
         monkeypatch.undo()
+        assert answers[0] == answers[1]
+
+
+@pytest.mark.skipif(not is_compiled("beam"), reason="only the twin is here")
+@pytest.mark.parametrize("size", ["2x3", "3x3", "4x4"])
+def test_the_twin_makes_the_same_tables(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    shape = Shape.parse(size)
+    chance = random.Random(size)
+    image = tables.mirror(shape, 0)
+    pairs = array("h", [chance.randint(-127, 127) for _ in range(tables.packed_size(shape, image))])
+    single = array("h", [chance.randint(-900, 900) for _ in range(shape.cells**2)])
+    for cell in range(shape.cells):
+        for label in range(shape.cells):
+            single[shape.cells * image[cell] + image[label]] = single[shape.cells * cell + label]
+    first = tables.unfolded(shape, 0, pairs, single)
+    monkeypatch.setattr(tables, "kernel", twin)
+    second = tables.unfolded(shape, 0, pairs, single)
+    assert first.table == second.table
+    assert first.blocks == second.blocks
+
+
+@pytest.mark.parametrize("size", ["2x2", "3x3", "4x4", "2x5", "5x5"])
+def test_plain_values_are_distance_and_conflicts(size: str) -> None:
+    shape = Shape.parse(size)
+    one = plain(shape, 0)
+    for seed in range(20):
+        labels = shuffled(shape, 0, seed)
+        far = sum(shape.distance(cell, label) for cell, label in enumerate(labels) if label)
+        reversed_pairs = 0
+        for cell, label in enumerate(labels):
+            for after in range(cell + 1, shape.cells):
+                other = labels[after]
+                for line in (lambda at: at // shape.columns, lambda at: at % shape.columns):
+                    same = line(cell) == line(after) == line(label) == line(other)
+                    reversed_pairs += bool(same and label > other and label and other)
+        assert one.of(labels) == tables.SCALE * (far + 2 * reversed_pairs)
 
 
 def test_a_budget_stops_it() -> None:
-    one = layout(Shape(4, 4))
     labels = (15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0)
     watch = Watch(Limits(nodes=10))
-    assert quick(one, labels, watch) is None
+    assert quick(values(Shape(4, 4), 0), labels, watch) is None
     assert watch.stopped == "nodes"
+
+
+@pytest.mark.skipif(not is_compiled("beam"), reason="the twin is too slow for it")
+def test_the_same_budget_gives_the_same_way_and_a_larger_one_no_longer_one() -> None:
+    one, labels = values(Shape(5, 5), 0), dealt("5x5", 1)
+    lengths = []
+    for nodes in (200_000, 1_000_000, 5_000_000):
+        found = []
+        for _ in range(2):
+            watch, seen = Watch(Limits(nodes=nodes)), []
+            way = quick(one, labels, watch, improved=seen.append)
+            assert way is not None
+            assert watch.nodes <= nodes
+            assert [len(each) for each in seen] == sorted({len(each) for each in seen}, reverse=True)
+            assert seen[-1] == way
+            found.append(way)
+        assert found[0] == found[1]
+        assert walked(one.shape, labels, found[0], 0) == tuple(range(25))
+        lengths.append(len(found[0]))
+    assert lengths == sorted(lengths, reverse=True)
+
+
+def test_memory_bounds_the_width(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, labels = values(Shape(4, 4), 0), dealt("4x4", 1)
+    widths = []
+
+    class Noted(Beam):
+        def __init__(self, values: Values, width: int, depth: int) -> None:
+            super().__init__(values, width, depth)
+            widths.append(width)
+            buffers = (self.boards, self.totals, self.keys, self.scores, self.kept)
+            taken = sum(len(memoryview(buffer).cast("B")) for buffer in buffers)
+            assert taken <= Beam.bytes_a_board(16, depth) * width
+
+    monkeypatch.setattr(module, "Beam", Noted)
+    assert quick(one, labels, Watch(Limits(nodes=400_000, memory=1_000_000))) is not None
+    narrow = max(widths)
+    widths.clear()
+    quick(one, labels, Watch(Limits(nodes=400_000)))
+    assert max(widths) > narrow
+    assert quick(one, labels, Watch(Limits(memory=1000))) is None

@@ -25,6 +25,8 @@ VERBS = (
     "play",
     "watch",
     "census",
+    "audit",
+    "dataset",
     "tables",
     "code",
     "serve",

@@ -58,13 +58,13 @@ def perform(options: argparse.Namespace, console: Console) -> int:
         deals = _deals(options, board.shape, goal)
         slides = _slides(board, options.moves)
     need_terminal("taquin solve BOARD --steps, taquin hint BOARD, taquin serve --open")
-    from ..explanation.words import play_words
+    from ..explanation.words import words_about
     from ..play.app import PlayApp
     from ..play.game import Game
 
     app = PlayApp(
         Game(board, goal, slides),
-        play_words(console.words.language),
+        words_about("play", console.words.language),
         lambda: next(deals),
         seed=seed,
         arrows=options.arrows,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from ..board.moves import Path
+from ..drawing.motion import FASTEST, SLOWEST
 from ..errors import RequestError
 from ..explanation.report import headline, way_out
 from ..notation.moves import CONVENTIONS, path_readings, write_path
@@ -14,8 +15,6 @@ from .console import BAD_INPUT, DONE, INTERRUPTED, UNSOLVABLE, Console
 from .parser import Parser
 from .screen import begun_with, need_terminal, screen_options, tell_to_go_on
 
-FASTEST = 60.0
-
 
 def add_arguments(parser: Parser) -> None:
     """The options of the command."""
@@ -23,13 +22,13 @@ def add_arguments(parser: Parser) -> None:
     screen_options(parser)
     parser.option("--moves", metavar="MOVES", help_key="watch_moves")
     parser.option("--moves-are", dest="convention", choices=CONVENTIONS, help_key="moves_from")
-    parser.option("--speed", type=float, default=2.0, metavar="N", help_key="speed")
+    parser.option("--speed", type=float, default=2.0, metavar="N", help_key="speed_watch")
 
 
 def perform(options: argparse.Namespace, console: Console) -> int:
     """Watch; at the end the moves are printed."""
-    if not 0 < options.speed <= FASTEST:
-        raise RequestError("speed", found=options.speed, expected=int(FASTEST))
+    if not SLOWEST <= options.speed <= FASTEST:
+        raise RequestError("speed", found=f"{options.speed:g}", smallest=f"{SLOWEST:g}", largest=f"{FASTEST:g}")
     begun = begun_with(options, " ".join(options.board), console)
     if begun is None:
         return BAD_INPUT
@@ -47,10 +46,10 @@ def perform(options: argparse.Namespace, console: Console) -> int:
             console.bullets(way_out(repair(verdict), console.words))
             return UNSOLVABLE
     need_terminal("taquin solve BOARD --steps")
-    from ..explanation.words import play_words
+    from ..explanation.words import words_about
     from ..play.watching import WatchApp
 
-    words = play_words(console.words.language)
+    words = words_about("play", console.words.language)
     app = WatchApp(board, goal, words, path, speed=options.speed, theme=options.theme, ascii_only=console.ascii_only)
     try:
         app.run()

@@ -1,190 +1,338 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True, language_level=3, initializedcheck=False
 """Beam search: level by level, only the most promising boards go on. Finds a way home soon, not a shortest one.
 
-The promise is the bound of `deepening`: taxicab distance plus twice the larger of two sums of database entries. Of
-equal ones the earlier goes first, so that the answer is always the same. Boards met before are recognised by a mixed
+The promise is a pairwise value: the sum over all pairs of cells of a number for the two labels that stand there. What
+a move changes of it is one sum over the cells of a block of differences that belongs to the edge of the board along
+which the tile slides and to the tile: one look-up a cell. All numbers are whole, and of equal boards the earlier goes
+first, so that the answer is always the same.
+
+The boards of a level stand in the order of their parents. So a level is remembered by four bits a board, which of the
+four directions were kept, and a way is read backwards by counting bits. Boards met before are recognised by a mixed
 key in a table that forgets. Nothing is checked here.
 """
 
 import cython
 
+NOTHING = cython.declare(cython.int, 2147483647)
+LARGEST = cython.declare(cython.int, 65535)
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-@cython.inline
-def look(table: cython.p_uchar, index: cython.uint) -> cython.int:
-    return (table[index >> 2] >> ((index & 3) << 1)) & 3
+
+def unfold(
+    packed: cython.const[cython.short][::1],
+    single: cython.const[cython.short][::1],
+    cells: cython.int,
+    mirror: cython.const[cython.uchar][::1],
+    blank_label: cython.int,
+    table: cython.short[::1],
+) -> None:
+    """Spread the numbers of a file to a full table.
+
+    Args:
+        packed: for each pair of cells c < d that is not greater than its mirror image, in order: `cells` times
+            `cells` numbers, by label at c, then label at d.
+        single: by cells * cell + label, numbers for one label at one cell: added to its pairs with the blank.
+        mirror: the image of each cell (and label) under a symmetry of the board that is its own inverse.
+        table: `cells`**4 numbers, filled: by label, its cell, another cell, the label there.
+    """
+    c: cython.int
+    d: cython.int
+    a: cython.int
+    b: cython.int
+    one: cython.int
+    two: cython.int
+    x: cython.int
+    y: cython.int
+    at: cython.longlong = 0
+    n: cython.longlong = cells
+    value: cython.short
+    with cython.nogil:
+        for c in range(cells):
+            for d in range(c + 1, cells):
+                a = mirror[c]
+                b = mirror[d]
+                x = a if a < b else b
+                y = b if a < b else a
+                if x < c or (x == c and y < d):
+                    continue
+                for one in range(cells):
+                    for two in range(cells):
+                        value = packed[at]
+                        at += 1
+                        if one == two:
+                            continue
+                        if one == blank_label:
+                            value += single[n * d + two]
+                        elif two == blank_label:
+                            value += single[n * c + one]
+                        table[((one * n + c) * n + d) * n + two] = value
+                        table[((two * n + d) * n + c) * n + one] = value
+                        x = mirror[one]
+                        y = mirror[two]
+                        table[((x * n + a) * n + b) * n + y] = value
+                        table[((y * n + b) * n + a) * n + x] = value
+
+
+def differences(
+    table: cython.const[cython.short][::1],
+    ends: cython.const[cython.int][::1],
+    edges: cython.int,
+    cells: cython.int,
+    blank_label: cython.int,
+    blocks: cython.short[::1],
+) -> None:
+    """What a slide along an edge changes, as `beam` wants it.
+
+    Args:
+        table: see `unfold`; no sum of four of its numbers is beyond 16 bits.
+        ends: two cells of each edge, the lower first.
+        blocks: by edge, tile, cell, label: filled with what the tile's slide to the higher cell, and the blank's to
+            the lower, adds to the value for a label that stands in a cell. The pair of the tile and the blank goes
+            to the tile.
+    """
+    edge: cython.int
+    tile: cython.int
+    p: cython.int
+    q: cython.int
+    n: cython.longlong = cells
+    size: cython.longlong = n * n
+    at: cython.longlong
+    block: cython.longlong
+    low: cython.longlong
+    high: cython.longlong
+    gap_low: cython.longlong
+    gap_high: cython.longlong
+    pair: cython.short
+    with cython.nogil:
+        for edge in range(edges):
+            p = ends[2 * edge]
+            q = ends[2 * edge + 1]
+            for tile in range(cells):
+                block = (edge * n + tile) * size
+                low = (tile * n + p) * size
+                high = (tile * n + q) * size
+                gap_low = (blank_label * n + p) * size
+                gap_high = (blank_label * n + q) * size
+                for at in range(size):
+                    blocks[block + at] = table[high + at] - table[low + at] + table[gap_low + at] - table[gap_high + at]
+                pair = table[high + p * n + blank_label] - table[low + q * n + blank_label]
+                blocks[block + p * n + tile] = pair
+                blocks[block + q * n + tile] = pair
+                blocks[block + p * n + blank_label] = 0
+                blocks[block + q * n + blank_label] = 0
 
 
 def beam(
-    table: cython.const[cython.uchar][::1],
+    blocks: cython.const[cython.short][::1],
     target: cython.const[cython.int][::1],
-    rise: cython.const[cython.uchar][::1],
     slides: cython.const[cython.int][::1],
-    patterns: cython.int,
     cells: cython.int,
+    stride: cython.int,
+    home_value: cython.int,
     width: cython.int,
     depth: cython.int,
     mixing: cython.const[cython.ulonglong][::1],
     boards: cython.uchar[::1],
-    places: cython.uint[::1],
-    facts: cython.int[::1],
+    values: cython.int[::1],
     keys: cython.ulonglong[::1],
-    children: cython.int[::1],
-    order: cython.int[::1],
+    scores: cython.int[::1],
     counts: cython.int[::1],
-    seen: cython.ulonglong[::1],
-    parents: cython.int[::1],
-    moves: cython.uchar[::1],
+    seen: cython.uint[::1],
+    kept: cython.uchar[::1],
     path: cython.uchar[::1],
     control: cython.longlong[::1],
 ) -> int:
     """Search from the board in slot 0 of the first half, which is not the goal.
 
     Args:
-        table, target, rise, slides: see `deepening`; `patterns` in each view.
+        blocks: see `differences`.
+        target, slides: by 4 * cell + direction of the blank, where it goes (or -1), and twice the number of the
+            edge, plus 1 if the tile slides to the lower cell.
+        stride: bytes of a board: its labels, the blank's cell, the last direction (4 for none), up to a multiple of 8.
+        home_value: the value of the goal, at which every label is the number of its cell.
         width, depth: boards kept of each level, and levels.
-        mixing: a random number for each cells * tile + cell.
-        boards: two halves of `width` boards of `cells` labels.
-        places: two halves of `width` times 2 * patterns places of entries.
-        facts: two halves of `width` times 5: blank's cell, distance, both sums, last direction (-1 for none).
-        keys: two halves of `width`: the mixed key of each board.
-        children: 4 * width times 6; order: 4 * width; counts: 8192 numbers. Used here.
+        mixing: a random number for each cells * label + cell.
+        boards, values, keys: two halves of `width` boards, their values, their mixed keys.
+        scores: 4 * width numbers; used here.
+        counts: 65,536 numbers, all 0; left so.
         seen: a power of two of numbers, all 0.
-        parents, moves: `width` a level; used here.
+        kept: `width` a level; used here.
         path: filled with directions of the blank, as many as the answer says.
-        control: STOP and BUDGET are looked at before each level; NODES is written.
+        control: STOP and BUDGET are looked at every 16,384 boards and before each level; NODES and LEVEL are written.
 
     Returns:
-        The number of moves of the way found, 0 where there is none, -1 where it was stopped.
+        The number of moves of the way found, 0 where there is none, -1 where it was stopped. The boards of the last
+        level, LEVEL, are left in the first half if that is even, else in the second; FOUND says how many.
     """
-    now: cython.int = 0
-    then: cython.int
+    now: cython.longlong = 0
+    then: cython.longlong
     have: cython.int = 1
-    kept: cython.int
-    made: cython.int
-    level: cython.int
+    level: cython.int = 0
     i: cython.int
     k: cython.int
-    at: cython.int
-    c: cython.int
+    last: cython.int
     direction: cython.int
     blank: cython.int
     cell: cython.int
     tile: cython.int
-    distance: cython.int
-    first: cython.int
-    second: cython.int
-    bound: cython.int
     slide: cython.int
-    a: cython.int
-    b: cython.int
-    one: cython.uint
-    two: cython.uint
-    key: cython.ulonglong
-    mask: cython.ulonglong = seen.shape[0] - 1
-    nodes: cython.longlong = 0
+    change: cython.int
+    value: cython.int
+    score: cython.int
+    lowest: cython.int
+    highest: cython.int
+    limit: cython.int
+    room: cython.int
+    more: cython.int = 0
+    made: cython.int
+    bits: cython.int
     answer: cython.int = 0
-    entries: cython.p_uchar = cython.cast(cython.p_uchar, cython.address(table[0]))
+    nodes: cython.longlong = 0
+    size: cython.longlong = cells * cells
+    key: cython.ulonglong
+    tag: cython.uint
+    mask: cython.ulonglong = seen.shape[0] - 1
+    places: cython.int[256]
+    board: cython.p_uchar
+    child: cython.p_uchar
+    block: cython.pointer(cython.const[cython.short])
     with cython.nogil:
-        for level in range(depth):
-            control[2] = nodes
-            if control[0] or nodes >= control[1]:
-                answer = -1
-                break
+        while level < depth and not answer:
             then = 1 - now
-            made = 0
-            for i in range(8192):
-                counts[i] = 0
+            lowest = LARGEST
+            highest = 0
             for i in range(have):
-                at = now * width + i
-                blank = facts[5 * at]
+                if i & 16383 == 0:
+                    control[2] = nodes
+                    if control[0] or nodes >= control[1]:
+                        answer = -1
+                        break
+                board = cython.address(boards[(now * width + i) * stride])
+                for k in range(cells):
+                    places[k] = k * cells + board[k]
+                blank = board[cells]
+                last = board[cells + 1]
+                value = values[now * width + i]
                 for direction in range(4):
                     cell = target[4 * blank + direction]
-                    if cell < 0 or direction + facts[5 * at + 4] == 3:
+                    if cell < 0 or direction + last == 3:
+                        scores[4 * i + direction] = NOTHING
                         continue
                     nodes += 1
-                    tile = boards[at * cells + cell]
-                    slide = 4 * (4 * tile + direction)
-                    a = 2 * patterns * at + slides[slide + 2]
-                    b = 2 * patterns * at + patterns + slides[slide + 3]
-                    one = places[a]
-                    two = places[b]
-                    first = facts[5 * at + 2] - look(entries, one)
-                    second = facts[5 * at + 3] - look(entries, two)
-                    first += look(entries, one + cython.cast(cython.uint, slides[slide]))
-                    second += look(entries, two + cython.cast(cython.uint, slides[slide + 1]))
-                    distance = facts[5 * at + 1] - 1 + 2 * rise[4 * (cells * tile + cell) + direction]
-                    bound = distance + 2 * (first if first > second else second)
-                    if bound > 8191:
-                        bound = 8191
-                    children[6 * made] = i
-                    children[6 * made + 1] = direction
-                    children[6 * made + 2] = bound
-                    children[6 * made + 3] = distance
-                    children[6 * made + 4] = first
-                    children[6 * made + 5] = second
-                    counts[bound] += 1
-                    made += 1
-                    if distance == 0:
+                    tile = board[cell]
+                    slide = slides[4 * blank + direction]
+                    block = cython.address(blocks[((slide >> 1) * cells + tile) * size])
+                    change = 0
+                    for k in range(cells):
+                        change += block[places[k]]
+                    change = value - change if slide & 1 else value + change
+                    scores[4 * i + direction] = change
+                    score = change if change > 0 else 0
+                    if score >= LARGEST:
+                        score = LARGEST
+                    counts[score] += 1
+                    if score < lowest:
+                        lowest = score
+                    if score > highest:
+                        highest = score
+                    if change == home_value and cell == tile_home(board, cells, cell, blank):
                         answer = level + 1
                         path[level] = direction
                         break
                 if answer:
                     break
             if answer:
-                for k in range(level - 1, -1, -1):
-                    path[k] = moves[k * width + i]
-                    i = parents[k * width + i]
+                for k in range(lowest, highest + 1):
+                    counts[k] = 0
                 break
-            # Sort by bound, keeping the order among equals.
-            at = 0
-            for i in range(8192):
-                k = counts[i]
-                counts[i] = at
-                at += k
-            for c in range(made):
-                bound = children[6 * c + 2]
-                order[counts[bound]] = c
-                counts[bound] += 1
-            kept = 0
-            for k in range(made):
-                if kept == width:
-                    break
-                c = order[k]
-                i = children[6 * c]
-                direction = children[6 * c + 1]
-                at = now * width + i
-                blank = facts[5 * at]
-                cell = target[4 * blank + direction]
-                tile = boards[at * cells + cell]
-                key = keys[at] ^ mixing[cells * tile + cell] ^ mixing[cells * tile + blank]
-                if seen[key & mask] == key:
-                    continue
-                seen[key & mask] = key
-                a = then * width + kept
-                for b in range(cells):
-                    boards[a * cells + b] = boards[at * cells + b]
-                boards[a * cells + blank] = tile
-                boards[a * cells + cell] = boards[at * cells + blank]
-                for b in range(2 * patterns):
-                    places[2 * patterns * a + b] = places[2 * patterns * at + b]
-                slide = 4 * (4 * tile + direction)
-                places[2 * patterns * a + slides[slide + 2]] += cython.cast(cython.uint, slides[slide])
-                places[2 * patterns * a + patterns + slides[slide + 3]] += cython.cast(cython.uint, slides[slide + 1])
-                facts[5 * a] = cell
-                facts[5 * a + 1] = children[6 * c + 3]
-                facts[5 * a + 2] = children[6 * c + 4]
-                facts[5 * a + 3] = children[6 * c + 5]
-                facts[5 * a + 4] = direction
-                keys[a] = key
-                parents[level * width + kept] = i
-                moves[level * width + kept] = direction
-                kept += 1
-            if kept == 0:
-                break
-            have = kept
+            # The score up to which children go on, and how many with just that one.
+            room = width + more
+            limit = highest
+            for k in range(lowest, highest + 1):
+                if counts[k] >= room and limit == highest:
+                    limit = k
+                if limit == highest:
+                    room -= counts[k]
+                counts[k] = 0
+            if limit == highest:
+                room = NOTHING
+            made = 0
+            more = 0
+            for i in range(have):
+                bits = 0
+                board = cython.address(boards[(now * width + i) * stride])
+                blank = board[cells]
+                for direction in range(4):
+                    value = scores[4 * i + direction]
+                    if value == NOTHING:
+                        continue
+                    score = value if value > 0 else 0
+                    if score >= LARGEST:
+                        score = LARGEST
+                    if score > limit or made == width:
+                        continue
+                    if score == limit:
+                        if room == 0:
+                            continue
+                        room -= 1
+                    cell = target[4 * blank + direction]
+                    tile = board[cell]
+                    key = keys[now * width + i] ^ mixing[cells * tile + cell] ^ mixing[cells * tile + blank]
+                    tag = cython.cast(cython.uint, key >> 32)
+                    if seen[key & mask] == tag:
+                        more += 1
+                        continue
+                    seen[key & mask] = tag
+                    child = cython.address(boards[(then * width + made) * stride])
+                    for k in range(stride >> 3):
+                        cython.cast(cython.p_ulonglong, child)[k] = cython.cast(cython.p_ulonglong, board)[k]
+                    child[cell] = board[blank]
+                    child[blank] = tile
+                    child[cells] = cell
+                    child[cells + 1] = direction
+                    values[then * width + made] = value
+                    keys[then * width + made] = key
+                    bits |= 1 << direction
+                    made += 1
+                kept[cython.cast(cython.longlong, level) * width + i] = bits
             now = then
+            have = made
+            level += 1
+            if made == 0:
+                break
+        if answer > 0:
+            for k in range(level - 1, -1, -1):
+                # The parent of number i and the direction from there.
+                last = 0
+                made = 0
+                while True:
+                    bits = kept[cython.cast(cython.longlong, k) * width + last]
+                    direction = (bits & 1) + (bits >> 1 & 1) + (bits >> 2 & 1) + (bits >> 3)
+                    if made + direction > i:
+                        break
+                    made += direction
+                    last += 1
+                for direction in range(4):
+                    if bits >> direction & 1:
+                        if made == i:
+                            break
+                        made += 1
+                path[k] = direction
+                i = last
     control[2] = nodes
+    control[3] = have
+    control[4] = level
     return answer
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def tile_home(board: cython.p_uchar, cells: cython.int, cell: cython.int, blank: cython.int) -> cython.int:
+    """`cell` if sliding its tile to the blank puts all home, else -1."""
+    k: cython.int
+    if board[cell] != blank or board[blank] != cell:
+        return -1
+    for k in range(cells):
+        if board[k] != k and k != cell and k != blank:
+            return -1
+    return cell

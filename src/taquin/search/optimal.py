@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
@@ -11,12 +12,13 @@ from ..board.goals import Goal
 from ..board.moves import METRICS, Path
 from ..board.shape import Shape
 from ..errors import RequestError
-from ..patterns.layout import Layout
 from ..patterns.partition import Partition
-from ..patterns.ranked import RankedLayout
+from ..patterns.values import LARGEST as LARGEST_VALUED
+from ..patterns.values import values
 from ..patterns.walking import LARGEST_LINES, walking
 from ..solvability.verdict import check
 from . import conflict
+from .checkpoint import Checkpoint
 from .complete import complete, is_small
 from .descent import Descent, as_path
 from .duplicates import shipped
@@ -25,7 +27,8 @@ from .limits import Limits
 from .quick import quick
 from .runs import RunsDescent
 from .solution import Solution, Statistics, Status
-from .tables import layout_for
+from .splitting import shortest
+from .tables import CHOICES, layout_for
 from .watch import Watch
 
 TYPE_CHECKING = False
@@ -38,6 +41,10 @@ METHODS = ("best", "rows")
 """The best that the limits allow; row by row, as a person does."""
 PATIENCE = 10.0
 """Seconds after which a board of more than 16 cells is given up, where no limit was set."""
+FINDING, PROVING = 0.8, 0.1
+"""The part of the limits that goes into finding a way home before a bound is proven; that where proof is asked for."""
+WIDE = 4000
+"""Boards a level of the widest beam where nothing limits the time."""
 BEAM_CELLS = 36
 """Cells above which a way that is made line by line may be shorter than the beam's."""
 LARGEST = 255
@@ -60,6 +67,8 @@ def solve(
     on_progress: Progress | None = None,
     optimal: bool = False,
     method: str = "best",
+    checkpoint: str | os.PathLike[str] | None = None,
+    on_death: Callable[[int, str], None] | None = None,
 ) -> Solution:
     """A shortest way from the board to the goal, or the best found and what was proven when a limit was hit.
 
@@ -73,6 +82,9 @@ def solve(
         threads: how many search at once; a short search uses one.
         executor: any `concurrent.futures.Executor`: the parts of a long search in STM run there instead of in threads.
         method: `best`, or `rows` to solve as a person does, row by row; the answer then has `phases`.
+        checkpoint: a file in which a long search in STM keeps its state, and from which it goes on.
+        on_death: called with a number of subtrees and a reason where a worker of the executor died over them; they are
+            searched again, once.
         on_progress: called now and then with the bound proven, the nodes generated and the seconds spent.
 
     >>> solution = solve("8 6 7/2 5 4/3 0 1")
@@ -82,14 +94,14 @@ def solve(
     Raises:
         TaquinError: where the board or the goal can't be read, or metric, tables or method are unknown.
         TableError: where a kept table is not what it should be.
+        RequestError: code `checkpoint_…` where the checkpoint is another search's.
+        WorkerError: where a worker died twice over the same subtree: nothing is proven then; a checkpoint is kept.
     """
-    if metric not in METRICS:
-        raise RequestError("metric_unknown", found=metric, expected=", ".join(METRICS))
-    if method not in METHODS:
-        raise RequestError("method_unknown", found=method, expected=", ".join(METHODS))
+    check_request(metric, method, tables)
     verdict = check(board, goal)
     board, goal = verdict.board, verdict.goal
     limits = limits or Limits()
+    kept = None if checkpoint is None else Checkpoint(checkpoint, board, goal, metric)
     if not verdict.solvable:
         return Solution(board, goal, metric, Status.UNSOLVABLE, None, None, Statistics())
     if board.shape.cells > 16 and not optimal and limits.seconds is None and limits.nodes is None:
@@ -104,7 +116,8 @@ def solve(
         phases = phases_within(board, goal, watch)
         path = joined(phases) if phases else None
     else:
-        found = _search(frame, labels, metric, tables, watch, executor)
+        share = PROVING if optimal else FINDING
+        found = _search(frame, labels, metric, tables, watch, executor, share, kept, on_death)
         path = None if found.way is None else frame.outward(as_path(found.way))
         if path is None or (goal.shape.cells > BEAM_CELLS and path.length(metric) > found.bound):
             made = homeward(board, goal, watch, metric)
@@ -117,6 +130,20 @@ def solve(
         watch.nodes, found.iterations, watch.seconds, found.database, found.heuristic, watch.stopped
     )
     return Solution(board, goal, metric, status, path, found.bound, statistics, phases)
+
+
+def check_request(metric: str, method: str, tables: str | Partition) -> None:
+    """Refuse a metric, a method or tables that there are not.
+
+    Raises:
+        RequestError: code `metric_unknown`, `method_unknown` or `tables_unknown`.
+    """
+    if metric not in METRICS:
+        raise RequestError("metric_unknown", found=metric, expected=", ".join(METRICS))
+    if method not in METHODS:
+        raise RequestError("method_unknown", found=method, expected=", ".join(METHODS))
+    if isinstance(tables, str) and tables not in CHOICES:
+        raise RequestError("tables_unknown", found=tables, expected=", ".join(CHOICES))
 
 
 class _Found:
@@ -139,6 +166,9 @@ def _search(
     tables: str | Partition,
     watch: Watch,
     executor: Executor | None,
+    share: float,
+    checkpoint: Checkpoint | None = None,
+    on_death: Callable[[int, str], None] | None = None,
 ) -> _Found:
     shape, blank = frame.goal.shape, frame.blank_cell
     if shape.is_line or labels == tuple(range(shape.cells)):
@@ -151,19 +181,31 @@ def _search(
         return _Found(None, _least(shape, labels, blank, metric), 0, "", "linear conflicts")
     if metric == "mtm":
         return _fewest_runs(frame, labels, tables, watch)
+    # A large board may not be finished: a way soon is worth more than the time it takes, and a ceiling.
+    way = None
+    if shape.cells > 16 and not watch.exhausted():
+        way = _soon(shape, blank, labels, watch, share, conflict.bound(shape, labels, blank))
+    ceiling = None if way is None else len(way)
     layout = layout_for(tables, shape, blank, watch.limits, len(watch.controls))
     name = layout.partition.name
     views = " with reflection" if layout.has_reflection else ""
     heuristic = f"additive patterns{views}" if name else "taxicab distance"
-    # A large board may not be finished: a way soon is worth more than the time it takes, and a ceiling.
-    way = _soon(layout, labels, watch) if shape.cells > 16 and not watch.exhausted() else None
-    ceiling = None if way is None else len(way)
-    shortest, bound, iterations = Descent(layout, shipped()).shortest(labels, watch, executor, ceiling)
-    if shortest is None:
+    if checkpoint:
+        checkpoint.belongs_to(layout.partition)
+        if checkpoint.way is not None:
+            return _Found(checkpoint.way, len(checkpoint.way), 0, name, heuristic)
+    descent = Descent(layout, shipped())
+    found, bound, iterations = shortest(
+        descent, labels, watch, ceiling, executor=executor, checkpoint=checkpoint, on_death=on_death
+    )
+    if found is None:
         bound = max(bound, conflict.bound(shape, labels, blank))
-        way = way or _soon(layout, labels, Watch(AFTERWARDS))
+        way = way or _soon(shape, blank, labels, Watch(AFTERWARDS))
         bound = bound if way is None else min(bound, len(way))
-    return _Found(shortest or way, bound, iterations, name, heuristic)
+    way = found or way
+    if checkpoint and way is not None and len(way) == bound:
+        checkpoint.finish(way)
+    return _Found(way, bound, iterations, name, heuristic)
 
 
 def _fewest_runs(frame: Frame, labels: tuple[int, ...], tables: str | Partition, watch: Watch) -> _Found:
@@ -176,13 +218,16 @@ def _fewest_runs(frame: Frame, labels: tuple[int, ...], tables: str | Partition,
         if way is not None:
             return _Found(way, bound, iterations, "", heuristic)
     layout = layout_for(tables, shape, blank, watch.limits)
-    return _Found(_soon(layout, labels, Watch(AFTERWARDS)), bound, iterations, layout.partition.name, heuristic)
+    return _Found(_soon(shape, blank, labels, Watch(AFTERWARDS)), bound, iterations, layout.partition.name, heuristic)
 
 
-def _soon(layout: Layout | RankedLayout, labels: Sequence[int], watch: Watch) -> bytes | None:
-    if isinstance(layout, RankedLayout):
-        layout = layout_for("default", layout.partition.shape, layout.partition.blank_cell, Limits(seconds=1))
-    return quick(layout, labels, watch) if isinstance(layout, Layout) else None
+def _soon(
+    shape: Shape, blank: int, labels: Sequence[int], watch: Watch, share: float = 1.0, bound: int = 0
+) -> bytes | None:
+    if shape.cells > LARGEST_VALUED:
+        return None
+    is_limited = watch.limits.seconds is not None or watch.limits.nodes is not None
+    return quick(values(shape, blank), labels, watch, share, None if is_limited else WIDE, bound)
 
 
 def _along(is_row: bool, cells: int) -> bytes:

@@ -1,80 +1,182 @@
-"""A way home soon: a beam search with the databases at hand. Not a shortest one, but an upper bound for what is."""
+"""A way home soon: beams ranked by pairwise values. Not a shortest way, but an upper bound for what is.
+
+A narrow beam answers within milliseconds. Each further one is wider, as wide as what is left of the limits pays for in
+the end, and looks only for shorter ways than the best so far. With a limit of nodes the widths are reckoned from counts
+alone, so that the answer is the same on every machine.
+"""
 
 from __future__ import annotations
 
 import random
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 
-from ..kernels import is_compiled, kernel
-from ..patterns.layout import Layout, blank_targets, rises
+from ..kernels import FOUND, LEVEL, is_compiled, kernel
+from ..patterns.layout import blank_targets
+from ..patterns.values import Values
 from .watch import Watch
 
-WIDTH, WIDTH_PATIENT = 2_000, 20_000
-PATIENCE = 5.0
-"""Seconds allowed from which the wider beam is used."""
-WIDTH_INTERPRETED = 60
-SEEN = 1 << 18
-"""Boards that the beam remembers."""
+FIRST, FIRST_INTERPRETED = 400, 20
+"""Boards a level of the first beam."""
+GROWTH = 8
+"""How many times wider the next beam is, unless it is the last that the limits pay for."""
+LEAST_GROWTH = 1.6
+"""A last beam that is not even so much wider is hardly better: what is left is not used."""
+MARGIN = 0.9
+"""The part of what is left that the last beam is reckoned to take."""
+MEMORY = 400_000_000
+"""Bytes that a beam may take where no limit says less."""
+COUNTS = 65536
 
 
-def quick(layout: Layout, labels: Sequence[int], watch: Watch, width: int | None = None) -> bytes | None:
-    """The blank's directions of a way home, or none where the beam lost it or was stopped.
+def quick(
+    values: Values,
+    labels: Sequence[int],
+    watch: Watch,
+    share: float = 1.0,
+    widest: int | None = None,
+    at_least: int = 0,
+    improved: Callable[[bytes], None] | None = None,
+) -> bytes | None:
+    """The blank's directions of the shortest way that was found, or none where the beams lost it or were stopped.
 
     Args:
-        width: boards kept of each level; time grows with it, the way's length falls.
+        share: the part of the limits of seconds and nodes that may be spent.
+        widest: boards a level of the widest beam. Where nothing limits the time, it should be given.
+        at_least: no way is shorter; one of this length ends the search.
+        improved: called with each way that is shorter than those before.
     """
-    if width is None:
-        patient = watch.limits.seconds is None or watch.limits.seconds >= PATIENCE
-        width = (WIDTH_PATIENT if patient else WIDTH) if is_compiled("beam") else WIDTH_INTERPRETED
-    shape, blank = layout.partition.shape, layout.partition.blank_cell
-    cells, patterns = shape.cells, layout.patterns
-    distance = sum(shape.distance(cell, label) for cell, label in enumerate(labels) if label != blank)
+    distance = sum(
+        values.shape.distance(cell, label) for cell, label in enumerate(labels) if label != values.blank_cell
+    )
     if distance == 0:
         return b""
+    best: bytes | None = None
     depth = 4 * distance + 100
-    chance = random.Random(cells)
-    mixing = array("Q", [chance.getrandbits(64) for _ in range(cells * cells)])
-    boards = bytearray(2 * width * cells)
-    boards[:cells] = bytes(labels)
-    indices = layout.indices(labels)
-    places = array("I", bytes(4 * 2 * width * 2 * patterns))
-    places[: 2 * patterns] = indices
-    entries = [layout.table[place >> 2] >> ((place & 3) * 2) & 3 for place in indices]
-    facts = array("i", bytes(4 * 2 * width * 5))
-    facts[:5] = array("i", [list(labels).index(blank), distance, sum(entries[:patterns]), sum(entries[patterns:]), -1])
-    path = bytearray(depth)
-    found: list[int] = []
+    width = FIRST if is_compiled("beam") else FIRST_INTERPRETED
+    widest = min(widest or width << 20, _affordable(values, depth, watch))
+    width = min(width, widest)
+    while width and not watch.exhausted():
+        began, nodes = watch.seconds, watch.nodes
+        way = run(Beam(values, width, depth), labels, watch)
+        if way is not None:
+            best, depth = way, len(way) - 2
+            widest = max(width, min(widest, _affordable(values, depth, watch)))
+            if improved:
+                improved(way)
+            if len(way) <= at_least + 1:  # lengths of one board differ by two
+                break
+        width = _next(width, widest, share, watch, watch.seconds - began, watch.nodes - nodes)
+    watch.exhausted()  # the loop may end before anyone looked at the limits
+    return best
+
+
+def run(beam: Beam, labels: Sequence[int], watch: Watch) -> bytes | None:
+    """One beam within the limits."""
+    found: list[bytes | None] = []
 
     def work(control: array[int]) -> None:
         watch.begin(control)
-        answer = kernel("beam").beam(
-            layout.table,
-            blank_targets(shape),
-            rises(shape),
-            layout.slides,
-            patterns,
+        found.append(beam.run(labels, control))
+        watch.end(control)
+
+    watch.run(work)
+    return found[0] if found else None
+
+
+def _next(width: int, widest: int, share: float, watch: Watch, seconds: float, nodes: int) -> int:
+    """The width of the next beam, 0 for none, when one of this width took so many seconds and nodes."""
+    most = float(widest)
+    limits = watch.limits
+    if limits.nodes is not None:
+        most = min(most, MARGIN * width * (share * limits.nodes - watch.nodes) / max(1, nodes))
+    if limits.seconds is not None:
+        most = min(most, MARGIN * width * (share * limits.seconds - watch.seconds) / max(1e-6, seconds))
+    if most < LEAST_GROWTH * width:
+        return 0
+    return int(most) if most <= 2 * GROWTH * width else GROWTH * width
+
+
+def _affordable(values: Values, depth: int, watch: Watch) -> int:
+    """Boards a level that the memory pays for."""
+    memory = MEMORY if watch.limits.memory is None else watch.limits.memory
+    fixed = 4 * COUNTS + 2 * len(values.blocks) + 2 * len(values.table)
+    return max(0, (memory - fixed) // Beam.bytes_a_board(values.shape.cells, depth))
+
+
+class Beam:
+    """The buffers of one beam: boards of these values, at most so many a level, and ways of at most `depth` moves."""
+
+    def __init__(self, values: Values, width: int, depth: int) -> None:
+        self.values, self.width, self.depth = values, width, depth
+        self.stride = stride(values.shape.cells)
+        self.boards = bytearray(2 * width * self.stride)
+        self.totals = array("i", bytes(4 * 2 * width))
+        self.keys = array("Q", bytes(8 * 2 * width))
+        self.scores = array("i", bytes(4 * 4 * width))
+        self.counts = array("i", bytes(4 * COUNTS))
+        self.kept = bytearray(depth * width)
+
+    @staticmethod
+    def bytes_a_board(cells: int, depth: int) -> int:
+        """Bytes that each further board a level takes, at most."""
+        return 2 * stride(cells) + 4 * 2 + 8 * 2 + 4 * 4 + 4 * 8 + depth
+
+    def run(self, labels: Sequence[int], control: array[int]) -> bytes | None:
+        """The blank's directions of a way home from a board that is not the goal, or none.
+
+        What is left of the last level can be read with `left`.
+        """
+        values = self.values
+        cells = values.shape.cells
+        mixing = mixing_for(cells)
+        self.boards[: cells + 2] = bytes([*labels, list(labels).index(values.blank_cell), 4])
+        self.totals[0] = values.of(labels)
+        self.keys[0] = 0
+        for cell, label in enumerate(labels):
+            if label != values.blank_cell:
+                self.keys[0] ^= mixing[cells * label + cell]
+        path = bytearray(self.depth)
+        seen = array("I", bytes(4 << (4 * self.width).bit_length()))
+        found: int = kernel("beam").beam(
+            values.blocks,
+            blank_targets(values.shape),
+            values.slides,
             cells,
-            width,
-            depth,
+            self.stride,
+            values.home_value,
+            self.width,
+            self.depth,
             mixing,
-            boards,
-            places,
-            facts,
-            array("Q", bytes(8 * 2 * width)),
-            array("i", bytes(4 * 4 * width * 6)),
-            array("i", bytes(4 * 4 * width)),
-            array("i", bytes(4 * 8192)),
-            array("Q", bytes(8 * SEEN)),
-            array("i", bytes(4 * depth * width)),
-            bytearray(depth * width),
+            self.boards,
+            self.totals,
+            self.keys,
+            self.scores,
+            self.counts,
+            seen,
+            self.kept,
             path,
             control,
         )
-        watch.end(control)
-        found.append(answer)
+        return bytes(path[:found]) if found > 0 else None
 
-    watch.run(work)
-    if not found or found[0] <= 0:
-        watch.exhausted()  # the loop may end before anyone looked at the limits
-    return bytes(path[: found[0]]) if found and found[0] > 0 else None
+    def left(self, control: array[int]) -> list[bytes]:
+        """The boards of the level that the last run ended with."""
+        start, cells = (control[LEVEL] & 1) * self.width, self.values.shape.cells
+        return [
+            bytes(self.boards[at * self.stride : at * self.stride + cells])
+            for at in range(start, start + control[FOUND])
+        ]
+
+
+def stride(cells: int) -> int:
+    """Bytes of a board in the kernel: its labels, the blank's cell, a direction, whole words."""
+    return -(-(cells + 2) // 8) * 8
+
+
+@lru_cache(maxsize=4)
+def mixing_for(cells: int) -> array[int]:
+    """A random number for each label and cell, always the same."""
+    chance = random.Random(cells)
+    return array("Q", [chance.getrandbits(64) for _ in range(cells * cells)])

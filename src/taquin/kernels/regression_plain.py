@@ -1,0 +1,32 @@
+"""The twin of `regression` in plain Python: the same sweep, slowly, in double precision."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from itertools import combinations
+
+
+def sweep(
+    weights: MutableSequence[float],
+    boards: Sequence[int],
+    distances: Sequence[float],
+    least: Sequence[int],
+    cells: int,
+    samples: int,
+    first_rate: float,
+    last_rate: float,
+) -> float:
+    """See the compiled kernel."""
+    pairs = list(combinations(range(cells), 2))
+    total = 0.0
+    for s in range(samples):
+        board = boards[s * cells : (s + 1) * cells]
+        at = [(k * cells + board[c]) * cells + board[d] for k, (c, d) in enumerate(pairs)]
+        error = distances[s] - sum(weights[place] for place in at)
+        if least[s] and error < 0:
+            continue
+        total += error * error
+        step = error * (first_rate + (last_rate - first_rate) * s / samples) / len(pairs)
+        for place in at:
+            weights[place] += step
+    return total / samples if samples else 0.0
