@@ -1,5 +1,6 @@
 """What only a terminal or a pipe shows: the prompt, Ctrl-C, a reader that leaves early, colours, narrow windows."""
 
+import codecs
 import os
 import pty
 import select
@@ -24,6 +25,7 @@ class Terminal:
         )
         os.close(slave)
         self.seen = ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")()  # a letter may be cut by the end of a reading
 
     def until(self, text: str) -> None:
         """Read until the terminal shows a text."""
@@ -39,7 +41,7 @@ class Terminal:
             data = os.read(self.master, 65536)
         except OSError:  # the other side is closed
             return False
-        self.seen += data.decode()
+        self.seen += self.decoder.decode(data)
         return bool(data)
 
     def type(self, text: str) -> None:

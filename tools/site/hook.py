@@ -48,6 +48,7 @@ ORDER = (
     "how-to/researcher.md",
     "how-to/physical-puzzle.md",
     "how-to/play.md",
+    "how-to/pictures.md",
     "how-to/practice.md",
     "reference/commands.md",
     "reference/commands.uk.md",
