@@ -75,7 +75,7 @@ def test_messages_ask_for_fields_that_are_given(code: str) -> None:
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_every_message_formats(code: str, number: int) -> None:
     names = ["found", "expected", "first_row", "first_column", "shape", "largest", "place", "row", "column", "count"]
-    names += ["blank_row", "blank_column", "tries"]
+    names += ["blank_row", "blank_column", "tries", "version", "file", "smallest"]
     text = fill(ENGLISH[code], dict.fromkeys(names, number), english_category)
     assert text
     assert "{" not in text

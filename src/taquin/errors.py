@@ -241,7 +241,6 @@ ENGLISH: dict[str, Message] = {
     "binary_terminal": "{found} is no text for a terminal: write a file (--out FILE) or redirect it (> board.{found})",
     "render_moving": "{found} goes with a board that stands still, not with --moves or --solve",
     "render_either": "either --moves or --solve, not both",
-    "render_not_found": "no solution was found within the limit: give it more with --time",
     "magic_option": "“{found}” is no option of %taquin, or lacks its value; the options are --lang and --goal",
     "marked_distance": "no position has the distance {found}: the farthest has {expected}",
     "plot_board_alone": "a board is marked in a chart: add --plot FILE",

@@ -1,5 +1,6 @@
 """What only a terminal or a pipe shows: the prompt, Ctrl-C, a reader that leaves early, colours, narrow windows."""
 
+import codecs
 import os
 import pty
 import select
@@ -24,6 +25,7 @@ class Terminal:
         )
         os.close(slave)
         self.seen = ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")()  # a letter may be cut by the end of a reading
 
     def until(self, text: str) -> None:
         """Read until the terminal shows a text."""
@@ -39,7 +41,7 @@ class Terminal:
             data = os.read(self.master, 65536)
         except OSError:  # the other side is closed
             return False
-        self.seen += data.decode()
+        self.seen += self.decoder.decode(data)
         return bool(data)
 
     def type(self, text: str) -> None:
@@ -151,3 +153,37 @@ def test_a_stream_without_unicode_gets_plain_frames() -> None:
     done = subprocess.run([*TAQUIN, "check", "1 2/3 0"], capture_output=True, env=environment, check=False)
     assert b"+---+---+" in done.stdout
     assert done.returncode == 0
+
+
+@pytest.mark.parametrize(("keys", "code"), [("q", 0), ("\x03", 130)])
+def test_a_game_that_is_left_can_be_gone_on_with(keys: str, code: int) -> None:
+    game = Terminal("play", "1 2 3/4 5 6/0 7 8", "--goal", "standard", TERM="xterm-256color")
+    game.until("hint")
+    game.type("\x1b[D")  # the arrow to the left
+    game.until("hint")
+    game.type(keys)
+    assert game.end() == code
+    assert "taquin play '1 2 3/4 5 6/0 7 8' --moves L\r\n" in game.seen
+    assert "Traceback" not in game.seen
+
+
+def test_a_solution_that_was_watched_is_printed() -> None:
+    player = Terminal("watch", "1 2 3/4 5 6/0 7 8", "--speed", "50", TERM="xterm-256color")
+    player.until("The end")
+    player.type("q")
+    assert player.end() == 0
+    assert "LL\r\n" in player.seen
+
+
+def test_without_the_library_of_the_screen_it_is_told_what_to_install() -> None:
+    code = (
+        "import sys; sys.modules['textual'] = None; "
+        "from taquin.cli.main import main; sys.exit(main(['play', '1 2/3 0']))"
+    )
+    master, slave = pty.openpty()
+    base = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "xterm", "COLUMNS": "80"}
+    done = subprocess.Popen([sys.executable, "-c", code], stdin=slave, stdout=slave, stderr=slave, env=base)
+    assert done.wait(30) == 2
+    os.close(slave)
+    assert "pip install 'taquin[play]'" in os.read(master, 65536).decode().replace("\r\n", " ")
+    os.close(master)

@@ -77,7 +77,9 @@ async def settled(pilot: Pilot[None]) -> None:
 
 
 def screen(pilot: Pilot[None]) -> str:
-    """What the window shows, without colours, trailing blanks cut."""
+    """What the window shows, without colours, trailing blanks cut; laid out now, not when its timer next comes."""
+    for one in pilot.app.screen_stack:
+        one._refresh_layout()
     lines = pilot.app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in lines)
 

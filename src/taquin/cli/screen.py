@@ -63,5 +63,5 @@ def tell_to_go_on(command: str, board: Board, goal: Goal, moves: str, console: C
     if goal.name != "standard":
         parts += ["--goal", shlex.quote(str(goal.board) if goal.name == "custom" else goal.name)]
     if moves:
-        parts += ["--moves", moves]
+        parts += ["--moves", moves, *(["--moves-are", "tile"] if command == "watch" else [])]
     console.print(" ".join(parts))

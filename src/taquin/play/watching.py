@@ -127,11 +127,10 @@ class WatchApp(Stage):
             told = " · ".join(f"{name} {value}" for name, value in figures)
         else:
             told = "\n".join(f"{name}{value:>{WIDTH - len(name)}}" for name, value in figures)
-        state = (
-            "play.watch.searching" if not self.known else "play.watch.end" if player.at_end else "play.watch.playing"
-        )
-        state = state if self.playing or state != "play.watch.playing" else "play.watch.paused"
-        self.write("figures", f"{told}\n{say(state)}")
+        if self.known:
+            state = "end" if player.at_end else "playing" if self.playing else "paused"
+            told += f"\n{say(f'play.watch.{state}')}"
+        self.write("figures", told)
 
     def advance(self) -> None:
         """A beat of the clock: one move on, unless it is paused."""

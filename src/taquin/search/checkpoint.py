@@ -70,10 +70,9 @@ class Checkpoint:
             sound = False
         if not sound:
             raise RequestError("checkpoint_unreadable", found=str(path))
-        for what in ("board", "goal"):
+        for what, code in (("board", "checkpoint_board"), ("goal", "checkpoint_goal")):
             expected = self.search[what]
             if body["search"][what] != expected:
-                code = f"checkpoint_{what}"
                 raise RequestError(code, file=str(path), found=body["search"][what], expected=expected)
         self._patterns = body["search"]["patterns"]
         if body["way"] is not None:
