@@ -3,7 +3,8 @@
     python benchmarks/workers.py [BOARDS] [--kinds threads processes local]
 
 Prints the wall seconds, the boards a second, and the ratio to one worker of the same kind (one thread; one process),
-with the load of the machine before and after. Workers are started and tables opened before the clock runs.
+with the load of the machine before and after; and the CPU seconds of all, with the start of processes, which tell on a
+busy machine what two workers cost over one. Workers are started and tables opened before the wall clock runs.
 """
 
 from __future__ import annotations
@@ -42,12 +43,17 @@ def main() -> None:
     for kind in arguments.kinds:
         base, expected = 0.0, 0
         for workers in (1, 2):
+            cpu = sum(os.times()[:4])
             with kept(kind, workers) as executor:
                 seconds, total = timed(boards, executor)
+            cpu = sum(os.times()[:4]) - cpu
             base, expected = base or seconds, expected or total
             assert total == expected
             rate = len(boards) / seconds
-            print(f"{kind:10} {workers}  {seconds:6.2f} s  {rate:6.0f} boards/s  {base / seconds:.2f}", flush=True)
+            print(
+                f"{kind:10} {workers}  {seconds:6.2f} s  {rate:6.0f} boards/s  {base / seconds:.2f}  CPU {cpu:5.2f} s",
+                flush=True,
+            )
     print(f"load {os.getloadavg()[0]:.2f}")
 
 

@@ -21,11 +21,15 @@ from ..patterns.storage import layout
 from .checkpoint import Checkpoint, State
 from .descent import Descent, reached
 from .duplicates import shipped
-from .tasks import Crew, Death
+from .tasks import Crew, Death, workers_of
 from .watch import Watch
 
 SLICE, SLICE_INTERPRETED = 20_000_000, 200_000
 """Nodes that a task is meant to generate: about a second."""
+SHARES = 8
+"""Tasks for each worker in a threshold at the least, so that none is long without work at its end."""
+LEAST = 100
+"""But no task is meant to hold less than this part of a slice."""
 PATIENCE = 3
 """Slices after which a task gives up and its subtree is cut, as more was in it than was thought."""
 GROUP = 256
@@ -97,6 +101,7 @@ class Splitting:
         self.descent, self.labels, self.watch, self.executor = descent, tuple(labels), watch, executor
         self.on_death, self.checkpoint = on_death, checkpoint
         self.slice = SLICE if is_compiled("deepening") else SLICE_INTERPRETED
+        self.share = float(self.slice)  # of a threshold's nodes, for a task
         self.subtrees: list[Subtree] = []
         self.last = 0.0  # nodes of the threshold before
 
@@ -142,7 +147,7 @@ class Splitting:
         """A subtree's parts, with a share of these nodes each; many parts where it is large."""
         parts = [subtree.way]
         for _ in range(20):
-            if len(parts) * self.slice >= nodes and parts != [subtree.way]:
+            if len(parts) * self.share >= nodes and parts != [subtree.way]:
                 break
             longer = [
                 child[3] for way in parts for child in self.descent.children(self.descent.along(self.labels, way))
@@ -154,9 +159,12 @@ class Splitting:
 
     def _threshold(self) -> tuple[bytes | None, bool]:
         """Search what is not searched yet below one threshold: a way home, if any; whether all was searched."""
+        nodes = sum(subtree.nodes for subtree in self.subtrees if not subtree.searched)
+        least = max(nodes / (SHARES * workers_of(self.executor)), self.slice / LEAST)
+        self.share = min(float(self.slice), least)
         cut: list[Subtree] = []
         for subtree in self.subtrees:
-            if subtree.nodes > 2 * self.slice and not subtree.searched:
+            if subtree.nodes > 2 * self.share and not subtree.searched:
                 cut += self._cut(subtree, subtree.nodes)
             else:
                 cut.append(subtree)
@@ -231,7 +239,7 @@ class Splitting:
         groups: list[list[Subtree]] = []
         held = 0.0
         for subtree in subtrees:
-            if not groups or held + subtree.nodes > self.slice or len(groups[-1]) == GROUP:
+            if not groups or held + subtree.nodes > self.share or len(groups[-1]) == GROUP:
                 groups.append([])
                 held = 0.0
             groups[-1].append(subtree)
