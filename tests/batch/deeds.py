@@ -38,22 +38,13 @@ class PoisonedChunk:
 
 
 class PoisonedPart:
-    """The task of a split search, dying a number of times where it holds the subtree that it died in first."""
+    """The task of a split search, dying a number of times where it has found a way home: losing that would show."""
 
     def __init__(self, times: int, marks: str, how: str) -> None:
         self.times, self.marks, self.how = times, marks, how
 
-    def __call__(self, owner: str, partition: Any, labels: Any, ways: list[bytes], *rest: Any) -> object:
-        if ways[0] == self._victim(ways[0]):
+    def __call__(self, *arguments: Any) -> object:
+        outcome = search_part(*arguments)
+        if outcome[0] is not None:
             dying(self.times, self.marks, self.how)
-        return search_part(owner, partition, labels, ways, *rest)
-
-    def _victim(self, way: bytes) -> bytes:
-        """The first way that any worker came upon."""
-        note = Path(self.marks).with_suffix(".victim")
-        try:
-            with note.open("xb") as file:
-                file.write(way)
-        except FileExistsError:
-            return note.read_bytes()
-        return way
+        return outcome

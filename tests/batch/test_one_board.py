@@ -16,10 +16,15 @@ from typing import Any
 
 import pytest
 
-from taquin import Board, Limits, RequestError, Shape, Solution, Status, solve
+from taquin import Board, Goal, Limits, RequestError, Shape, Solution, Status, solve
+from taquin.board.frame import Frame
 from taquin.errors import WorkerError
 from taquin.kernels import is_compiled
-from taquin.search import checkpoint, splitting
+from taquin.search import checkpoint, optimal, splitting
+from taquin.search.descent import Descent
+from taquin.search.duplicates import shipped
+from taquin.search.tables import layout_for
+from taquin.search.watch import Watch
 
 from ..oracle.published import instances
 from . import deeds, engines
@@ -28,6 +33,9 @@ from .test_solving import Counting
 pytestmark = pytest.mark.skipif(not is_compiled("deepening"), reason="too slow interpreted")
 KORF = {number: (Board(Shape(4, 4), tiles), length) for number, tiles, length in instances("korf100.txt", 16)}
 FELNER = {number: (Board(Shape(5, 5), tiles), length) for number, tiles, length in instances("korf24_50.txt", 25)}
+
+
+ALWAYS = 99
 
 
 @pytest.fixture(params=engines.KINDS)
@@ -39,9 +47,10 @@ def mortal(request: pytest.FixtureRequest) -> Iterator[Executor]:
 
 @pytest.fixture
 def finely(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Split soon and finely, so that an easy board makes many tasks."""
+    """Split soon and finely, so that an easy board makes many tasks; what is stopped finds no short way in a hurry."""
     monkeypatch.setattr(splitting, "AFTER", 10_000)
     monkeypatch.setattr(splitting, "SLICE", 20_000)
+    monkeypatch.setattr(optimal, "AFTERWARDS", Limits(seconds=0, nodes=0))
 
 
 def replayed(solution: Solution) -> int | None:
@@ -63,16 +72,14 @@ def test_published_lengths(mortal: Executor, finely: None) -> None:
 
 
 @pytest.mark.parametrize("how", ["raise", "kill"])
-@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("times", [1, ALWAYS])
 def test_a_part_whose_worker_dies_is_searched_again(
     mortal: Executor, finely: None, how: str, times: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if how == "kill" and isinstance(mortal, ThreadPoolExecutor):
         pytest.skip("a thread can't be killed")
-    board, length = KORF[17]
-    marks = tmp_path / "marks"
-    marks.mkdir()
-    monkeypatch.setattr(splitting, "search_part", deeds.PoisonedPart(times, str(marks), how))
+    board, length = KORF[14]  # it has one shortest way only
+    monkeypatch.setattr(splitting, "search_part", deeds.PoisonedPart(times, str(tmp_path), how))
     deaths: list[tuple[int, str]] = []
 
     def solved() -> Solution:
@@ -85,7 +92,31 @@ def test_a_part_whose_worker_dies_is_searched_again(
             solved()
         assert caught.value.code == "worker_died"
     assert deaths
-    assert len(list(marks.iterdir())) == times
+    assert len(list(tmp_path.iterdir())) >= min(times, 2)
+
+
+def test_the_subtrees_hold_every_path_once(finely: None) -> None:
+    board, length = KORF[14]
+    frame = Frame(Goal.named("blank-first", board.shape))
+    labels = frame.labels(board)
+    descent = Descent(layout_for("default", board.shape, frame.blank_cell), shipped())
+    watch = Watch(Limits())
+    watch.at_least = length - 2
+    with ThreadPoolExecutor(2) as executor:
+        tree = splitting.Splitting(descent, labels, watch, executor)
+        tree.begin(3_000_000)
+        way, finished = tree.shortest(ceiling=length)
+    assert (way, finished, watch.at_least) == (None, 1, length)
+    ways = [subtree.way for subtree in tree.subtrees]
+    deepest = max(map(len, ways))
+    assert min(map(len, ways)) < deepest < 16
+    assert len(set(ways)) == len(ways)
+    edge = [descent.root(labels)]
+    for _ in range(deepest):
+        edge = [child for node in edge for child in descent.children(node)]
+    known = set(ways)
+    for *_, path in edge:
+        assert sum(path[:depth] in known for depth in range(deepest + 1)) == 1
 
 
 def test_the_bound_rises_threshold_by_threshold(finely: None) -> None:
@@ -99,14 +130,22 @@ def test_the_bound_rises_threshold_by_threshold(finely: None) -> None:
 
 
 NODES = Limits(nodes=400_000)
+STOPPED = 17
 
 
 def stopped(path: Path) -> tuple[Board, int]:
-    """The board and length of a search that was stopped in the middle of a threshold."""
-    board, length = KORF[60]
-    solution = solve(board, "blank-first", limits=NODES, checkpoint=path)
+    """The board and length of a search that was stopped within its last threshold, before the way home was found."""
+    board, length = KORF[STOPPED]
+
+    def enough(bound: int, nodes: int, seconds: float) -> None:
+        if bound == length:
+            raise KeyboardInterrupt
+
+    solution = solve(board, "blank-first", checkpoint=path, on_progress=enough)
     assert solution.status is not Status.OPTIMAL
-    searched = [searched for _, _, searched in json.loads(path.read_text())["checkpoint"]["subtrees"]]
+    held = json.loads(path.read_text())["checkpoint"]
+    searched = [searched for _, _, searched in held["subtrees"]]
+    assert held["threshold"] == length
     assert any(searched)
     assert not all(searched)
     return board, length
@@ -162,7 +201,7 @@ def test_a_broken_checkpoint_is_refused(finely: None, tmp_path: Path, how: str) 
 
 def test_a_checkpoint_that_cannot_be_written(finely: None, tmp_path: Path) -> None:
     with pytest.raises(RequestError) as caught:
-        solve(KORF[60][0], "blank-first", limits=NODES, checkpoint=tmp_path / "missing" / "search.json")
+        solve(KORF[STOPPED][0], "blank-first", limits=NODES, checkpoint=tmp_path / "missing" / "search.json")
     assert caught.value.code == "file_unwritable"
 
 

@@ -41,7 +41,7 @@ PARTS = 400
 GROWTH = 6.0
 """How much more nodes the next threshold takes, where that was not measured yet."""
 
-_running: dict[str, list[array[int]]] = {}
+_running: dict[str, dict[int, array[int]]] = {}
 """The control buffers of the tasks that run in this process for a search of this process, by the search's name."""
 _numbers = count(1)
 
@@ -56,12 +56,12 @@ def search_part(
     """
     descent = Descent(layout(partition), shipped())
     control = array("q", bytes(8 * CONTROL))
-    controls: list[array[int]] = []
+    controls: dict[int, array[int]] = {}
     if owner.startswith(f"{os.getpid()}-"):
         if owner not in _running:  # it came to an end while this task waited
             return None, [], 0
         controls = _running[owner]
-    controls.append(control)
+    controls[id(control)] = control  # by identity: buffers with the same numbers are equal
     searched: list[int] = []
     try:
         for way in ways:
@@ -73,7 +73,7 @@ def search_part(
             searched.append(control[NODES])
             budget -= control[NODES]
     finally:
-        controls.remove(control)
+        del controls[id(control)]
     return None, searched, 0
 
 
@@ -171,7 +171,7 @@ class Splitting:
         self.subtrees = cut
         crew = Crew(self.executor)
         owner = f"{os.getpid()}-{next(_numbers)}"
-        _running[owner] = []
+        _running[owner] = {}
         try:
             return self._gathered(crew, owner)
         except KeyboardInterrupt:
@@ -179,7 +179,7 @@ class Splitting:
             return None, False
         finally:
             crew.close()
-            for control in _running.pop(owner):
+            for control in list(_running.pop(owner).values()):
                 control[STOP] = 1
             self._keep(now=True)
 
