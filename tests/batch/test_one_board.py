@@ -95,7 +95,8 @@ def test_a_part_whose_worker_dies_is_searched_again(
     assert len(list(tmp_path.iterdir())) >= min(times, 2)
 
 
-def test_the_subtrees_hold_every_path_once(finely: None) -> None:
+def test_the_subtrees_hold_every_path_once(finely: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(splitting, "PARTS", 10)  # few and large: what outgrows its task is cut
     board, length = KORF[14]
     frame = Frame(Goal.named("blank-first", board.shape))
     labels = frame.labels(board)
@@ -104,7 +105,7 @@ def test_the_subtrees_hold_every_path_once(finely: None) -> None:
     watch.at_least = length - 2
     with ThreadPoolExecutor(2) as executor:
         tree = splitting.Splitting(descent, labels, watch, executor)
-        tree.begin(100_000)  # far too few: what outgrows its task is cut
+        tree.begin(10_000)
         way, finished = tree.shortest(ceiling=length)
     assert (way, finished, watch.at_least) == (None, 1, length)
     ways = [subtree.way for subtree in tree.subtrees]
