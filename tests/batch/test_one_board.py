@@ -97,7 +97,7 @@ def test_a_part_whose_worker_dies_is_searched_again(
 
 def test_the_subtrees_hold_every_path_once(finely: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(splitting, "PARTS", 10)  # few and large: what outgrows its task is cut
-    board, length = KORF[14]
+    board, length = KORF[17]
     frame = Frame(Goal.named("blank-first", board.shape))
     labels = frame.labels(board)
     descent = Descent(layout_for("default", board.shape, frame.blank_cell), shipped())
