@@ -222,6 +222,7 @@ class Splitting:
                 watch.on_progress(watch.at_least, watch.nodes, watch.seconds)
             if watch.exhausted():
                 return None, False
+        assert all(subtree.searched for subtree in self.subtrees)  # else nothing is proven
         return None, True
 
     def _replaced(self, rest: list[Subtree], wasted: int) -> list[Subtree]:
