@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-
 HOME = Path(__file__).parent.parent.parent
 
 
