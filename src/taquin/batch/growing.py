@@ -211,14 +211,10 @@ def _text(batch: Any, delimiter: str, *, first: bool) -> memoryview:
 
 
 def _spelled(column: Any) -> Any:
-    """A column as CSV can hold it: the numbers of a list or of bytes with spaces between them, as a board is written."""
+    """A column as CSV can hold it: the numbers of a list or of bytes with spaces between, as boards are written."""
     kind, types = column.type, pyarrow.types
-    if (
-        types.is_nested(kind)
-        or types.is_binary(kind)
-        or types.is_large_binary(kind)
-        or types.is_fixed_size_binary(kind)
-    ):
+    unlike = (types.is_nested, types.is_binary, types.is_large_binary, types.is_fixed_size_binary)
+    if any(holds(kind) for holds in unlike):
         texts = [None if value is None else _written(value) for value in column.to_pylist()]
         return pyarrow.array(texts, pyarrow.string())
     return column
