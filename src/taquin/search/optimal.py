@@ -45,13 +45,18 @@ FINDING, PROVING = 0.8, 0.1
 """The part of the limits that goes into finding a way home before a bound is proven; that where proof is asked for."""
 WIDE = 4000
 """Boards a level of the widest beam where nothing limits the time."""
-BEAM_CELLS = 36
+BEAM_CELLS = 25
 """Cells above which a way that is made line by line may be shorter than the beam's."""
 LARGEST = 255
 """Cells of a board that the search holds."""
 
 AFTERWARDS = Limits(seconds=1, nodes=2_000_000)
 """For a way home after a search was stopped without one: a fraction of a second."""
+
+BLOCK = Limits(nodes=2_000_000)
+"""For the last block of a large board, sixteen cells at most: nearly always enough for a shortest way."""
+HARDLY = 100_000
+"""Nodes of the search for a shortest way on a board that is too large for one, unless it is nearly home."""
 
 Progress = Callable[[int, int, float], None]
 
@@ -120,7 +125,7 @@ def solve(
         found = _search(frame, labels, metric, tables, watch, executor, share, kept, on_death)
         path = None if found.way is None else frame.outward(as_path(found.way))
         if path is None or (goal.shape.cells > BEAM_CELLS and path.length(metric) > found.bound):
-            made = homeward(board, goal, watch, metric)
+            made = homeward(board, goal, watch, metric, _finish)
             if path is None or (made is not None and made.length(metric) < path.length(metric)):
                 path = made
     status = Status.NOT_FOUND
@@ -181,6 +186,14 @@ def _search(
         return _Found(None, _least(shape, labels, blank, metric), 0, "", "linear conflicts")
     if metric == "mtm":
         return _fewest_runs(frame, labels, tables, watch)
+    if shape.cells > LARGEST_VALUED and share == FINDING:
+        # No search gets through such a board unless it is nearly home: the time goes into ways.
+        brief = Watch(Limits(nodes=HARDLY))
+        near, bound, iterations = Descent(layout_for("none", shape, blank), shipped()).shortest(labels, brief)
+        watch.spent += brief.nodes
+        if brief.stopped == "interrupt":
+            watch.halt("interrupt")
+        return _Found(near, max(bound, _least(shape, labels, blank, metric)), iterations, "", "linear conflicts")
     # A large board may not be finished: a way soon is worth more than the time it takes, and a ceiling.
     way = None
     if shape.cells > 16 and not watch.exhausted():
@@ -219,6 +232,11 @@ def _fewest_runs(frame: Frame, labels: tuple[int, ...], tables: str | Partition,
             return _Found(way, bound, iterations, "", heuristic)
     layout = layout_for(tables, shape, blank, watch.limits)
     return _Found(_soon(shape, blank, labels, Watch(AFTERWARDS)), bound, iterations, layout.partition.name, heuristic)
+
+
+def _finish(board: Board, goal: Goal) -> Path | None:
+    """A way home on the last block of a large board."""
+    return solve(board, goal, limits=BLOCK).path
 
 
 def _soon(
