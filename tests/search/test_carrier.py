@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from taquin import Board, Goal, Limits, Path, Shape, Status, generate, solve
+from taquin import Board, Goal, Limits, Path, Shape, Solution, Status, generate, solve
 from taquin.kernels import is_compiled
 from taquin.search import carrier as module
 from taquin.search import homeward as homing
@@ -184,3 +184,22 @@ def test_improvements_are_told() -> None:
     assert told == sorted(set(told), reverse=True)
     assert len(told) > 1
     assert told[-1] == len(path)
+
+
+@compiled
+@pytest.mark.parametrize("size", ["5x5", "10x10"])
+def test_each_better_solution_is_told(size: str) -> None:
+    told: list[tuple[int | None, int | None]] = []
+    board = generate(Shape.parse(size), seed=6)
+
+    def hear(solution: Solution) -> None:
+        assert solution.path is not None
+        assert board.after(solution.path) == solution.goal.board
+        told.append((solution.length, solution.at_least))
+
+    last = solve(board, limits=Limits(nodes=3_000_000), on_improved=hear)
+    lengths = [length for length, _ in told]
+    assert lengths == sorted(set(lengths), reverse=True)
+    assert len(told) > 1
+    assert lengths[-1] == last.length
+    assert all(bound is not None and last.at_least is not None and bound <= last.at_least for _, bound in told)
