@@ -185,7 +185,6 @@ ENGLISH: dict[str, Message] = {
     "array_large": "a {shape} board is too large here: {found} tiles do not fit in {expected} bits",
     # Many workers.
     "executor_broken": "this executor takes no tasks any more: {found}",
-    "worker_died": "the worker died twice at this board: {found}",
     # Files of boards.
     "table_ending": "“{found}” has no ending that says what to write; the endings are {expected}",
     "unfinished": "a run that makes {found} was stopped: go on with --resume, or begin again with --force",

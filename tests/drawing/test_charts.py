@@ -27,6 +27,7 @@ def test_bins_hold_everything_once() -> None:
 def test_bars_are_as_long_as_their_counts_and_no_line_is_wider() -> None:
     text = bars(binned([8, 4, 2, 1]), columns=52, ascii_only=True)
     lengths = [line.count("#") for line in text.splitlines()]
+    assert lengths[0] == 52 - 1 - 1 - 3  # the longest fills the line but for the name, the count and three spaces
     assert lengths[1:] == [round(lengths[0] / part) for part in (2, 4, 8)]
     assert all(len(line) <= 50 for line in bars(binned([3, 900, 77], [5, 1, 9]), columns=50).splitlines())
 

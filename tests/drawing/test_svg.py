@@ -19,6 +19,7 @@ from taquin.drawing.themes import CONTRAST, CYCLES, DARK, LIGHT, THEMES
 from taquin.solvability.invariant import inverted_cells
 
 from ..strategies import boards, goals
+from .test_animation import ANIMATIONS
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "svg"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -45,7 +46,7 @@ def test_golden_picture(name: str, request: pytest.FixtureRequest) -> None:
 
 
 def test_every_golden_picture_is_drawn() -> None:
-    assert {path.stem for path in GOLDEN.iterdir()} == set(PICTURES)
+    assert {path.stem for path in GOLDEN.iterdir()} == set(PICTURES) | set(ANIMATIONS)
 
 
 def texts_of(root: ET.Element) -> list[str]:

@@ -47,6 +47,7 @@ ORDER = (
     "how-to/teacher.md",
     "how-to/researcher.md",
     "how-to/physical-puzzle.md",
+    "how-to/pictures.md",
     "how-to/practice.md",
     "reference/commands.md",
     "reference/commands.uk.md",

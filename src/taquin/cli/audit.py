@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 
 from ..board.board import Board
 from ..board.goals import Goal
@@ -12,6 +13,7 @@ from ..drawing.bins import Bin, bars, binned
 from ..errors import NotationError, TaquinError
 from ..explanation.auditing import audit_lines, audit_record, audit_title
 from ..explanation.words import words_about
+from ..notation.reader import Reading
 from .check import place
 from .console import BAD_INPUT, DONE, UNSOLVABLE, Console, worse
 from .parser import Parser
@@ -31,6 +33,8 @@ def add_arguments(parser: Parser) -> None:
     parser.option("--seed", type=int, default=0, metavar="N", help_key="sample_seed")
     parser.option("--chart", metavar="FILE")
     parser.option("--force", action="store_true", help_key="code_force")
+    parser.option("--column", metavar="NAME")
+    parser.option("--nibbles", choices=("low-first", "high-first"))
     parser.option("--json", action="store_true")
 
 
@@ -40,7 +44,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     goals = GoalChoice(options.goal)
     groups: dict[Goal, list[Board]] = {}
     broken = 0
-    for source, reading in readings(options, console):
+    for where, reading in _readings(options, console):
         try:
             if reading.error is not None or reading.board is None:
                 raise reading.error or NotationError("empty")
@@ -49,8 +53,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
             broken += 1
             if broken <= TOLD:
                 message = console.words.say("error", message=console.words.error(error, without_line=True))
-                first = "" if reading.line is None else f"{place(source, reading)}: "
-                console.tell(console.wrapped(message, first=first, indent="  " if first else ""))
+                console.tell(console.wrapped(message, first=where, indent="  " if where else ""))
     code = BAD_INPUT if broken else DONE
     found: list[Audit] = []
     for goal, boards in sorted(groups.items(), key=lambda group: -len(group[1])):
@@ -68,6 +71,22 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     if options.chart is not None and found:
         _draw(found, options, console)
     return code
+
+
+def _readings(options: argparse.Namespace, console: Console) -> Iterator[tuple[str, Reading]]:
+    """The boards of all tables and texts, and what is to stand before an error of each: its place."""
+    from .rows import table_readings, tables
+
+    names = tables(options)
+    many = len(options.board) > 1
+    for name in names:
+        for reading in table_readings(name, options, console):
+            yield f"{name}:{reading.line}: " if many else f"{reading.line}: ", reading
+    options.board = [word for word in options.board if word not in names]
+    if names and not options.board and not options.text:
+        return
+    for source, reading in readings(options, console):
+        yield "" if reading.line is None else f"{place(source, reading)}: ", reading
 
 
 def _tell(judged: Audit, console: Console) -> None:

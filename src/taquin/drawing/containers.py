@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from io import BytesIO
+from math import dist
 from struct import pack, unpack
 from zlib import crc32
 
 from PIL import GifImagePlugin, Image, PngImagePlugin
+
+from .elements import plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +22,8 @@ if TYPE_CHECKING:
     """Where it lies, what it shows, and for how many milliseconds."""
 
 COLOURS = 256
-DESCRIPTION = 0x010E  # the Exif tag ImageDescription
+ANIMATED, DESCRIBED = 0x02, 0x04
+"""Flags of a WebP file: it has frames, and XMP."""
 
 
 def still(image: Image.Image, to: str, told: tuple[str, str], *, exact: bool) -> bytes:
@@ -29,7 +33,7 @@ def still(image: Image.Image, to: str, told: tuple[str, str], *, exact: bool) ->
         few = image.getcolors(COLOURS) is not None
         (_few(image) if few else image).save(data, "PNG", optimize=True, pnginfo=_png_texts(told))
     elif to == "webp":
-        image.save(data, "WEBP", lossless=exact, quality=85, method=4, exif=_exif(told))
+        image.save(data, "WEBP", lossless=exact, quality=85, method=4, xmp=_xmp(told))
     else:
         _few(image, smooth=not exact).save(data, "GIF", comment=_comment(told))
     return data.getvalue()
@@ -78,8 +82,25 @@ def _parts(colour: object) -> tuple[int, ...]:
 
 
 def _small(image: Image.Image, palette: Image.Image, smooth: bool) -> Image.Image:
-    """The image in a given palette."""
-    return image.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG if smooth else Image.Dither.NONE)
+    """The image in a given palette. Pillow matches colours roughly; without `smooth` they are matched exactly."""
+    if smooth:
+        return image.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG)
+    own = image.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    wanted = _triples(palette)
+    places = {colour: place for place, colour in reversed(list(enumerate(wanted)))}
+    table = [
+        places[colour] if colour in places else min(range(len(wanted)), key=lambda at: dist(wanted[at], colour))
+        for colour in _triples(own)
+    ]
+    small = own.point(table + [0] * (COLOURS - len(table)))
+    small.putpalette(palette.getpalette("RGB") or [])
+    return small
+
+
+def _triples(image: Image.Image) -> list[tuple[int, ...]]:
+    """The colours of a palette."""
+    parts = image.getpalette("RGB") or []
+    return [tuple(parts[at : at + 3]) for at in range(0, len(parts), 3)]
 
 
 def _gif(film: Film) -> bytes:
@@ -152,12 +173,12 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
 def _webp(film: Film) -> bytes:
     first, exact = film.first, film.exact
     parts = [
-        _piece(b"VP8X", bytes([0x0A, 0, 0, 0]) + _three(first.width - 1) + _three(first.height - 1)),
+        _piece(b"VP8X", bytes([ANIMATED | DESCRIBED, 0, 0, 0]) + _three(first.width - 1) + _three(first.height - 1)),
         _piece(b"ANIM", pack("<IH", 0xFFFFFFFF, 0 if film.loop else 1)),
         _frame((0, 0), first, film.resting, exact),
     ]
     parts += [_frame(place, patch, lasting, exact) for place, patch, lasting in film.patches]
-    parts.append(_piece(b"EXIF", _exif(film.told).removeprefix(b"Exif\0\0")))
+    parts.append(_piece(b"XMP ", _xmp(film.told)))
     body = b"WEBP" + b"".join(parts)
     return b"RIFF" + pack("<I", len(body)) + body
 
@@ -185,10 +206,17 @@ def _png_texts(told: tuple[str, str]) -> PngImagePlugin.PngInfo:
     return texts
 
 
-def _exif(told: tuple[str, str]) -> bytes:
-    exif = Image.Exif()
-    exif[DESCRIPTION] = ". ".join(told)
-    return exif.tobytes()
+def _xmp(told: tuple[str, str]) -> bytes:
+    """Title and description as XMP (ISO 16684-1), in UTF-8."""
+    texts = "".join(
+        f'<dc:{name}><rdf:Alt><rdf:li xml:lang="x-default">{plain(text)}</rdf:li></rdf:Alt></dc:{name}>'
+        for name, text in zip(("title", "description"), told, strict=True)
+    )
+    return (
+        '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">'
+        f'<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">{texts}</rdf:Description>'
+        "</rdf:RDF></x:xmpmeta>"
+    ).encode()
 
 
 def _comment(told: tuple[str, str]) -> bytes:

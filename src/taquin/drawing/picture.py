@@ -86,11 +86,11 @@ def _opened(source: Source) -> Image:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of large images and odd metadata: we judge the size ourselves
-            opened = Image.open(BytesIO(source) if isinstance(source, bytes) else source)
-            if opened.width * opened.height > MOST:
-                raise RequestError("picture_large", found=f"{opened.width}x{opened.height}", expected=MOST)
-            upright = ImageOps.exif_transpose(opened)
-            upright.load()
+            with Image.open(BytesIO(source) if isinstance(source, bytes) else source) as opened:
+                if opened.width * opened.height > MOST:
+                    raise RequestError("picture_large", found=f"{opened.width}x{opened.height}", expected=MOST)
+                upright = ImageOps.exif_transpose(opened)
+                upright.load()
             if "A" not in upright.getbands() and "transparency" not in upright.info:
                 return upright.convert("RGB")
             ground = Image.new("RGBA", upright.size, "white")

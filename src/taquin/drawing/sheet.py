@@ -13,7 +13,7 @@ from ..board.goals import Goal, as_goal
 from ..board.shape import Shape
 from ..errors import RequestError
 from .arcs import bent
-from .elements import LARGEST, PIXELS, numbers
+from .elements import LARGEST, PIXELS
 from .picture import fitted
 from .svg import around, strength
 from .themes import CYCLES, DASHES
@@ -69,7 +69,7 @@ class Sheet:
             whole = (shape.columns * self.cell, shape.rows * self.cell)
             self._parts = fitted(picture, whole, fit)
             self._homes = as_goal(goal, shape).cells
-        widest = max(map(len, numbers(range(shape.cells))))
+        widest = len(str(shape.cells - 1))
         self._font = _font(self.cell * FINER, min(0.46, 0.80 / (0.62 * widest)))
         self._kept: dict[tuple[int, bool], Image.Image] = {}
         self._shape_mask = self._rounded()

@@ -36,7 +36,7 @@ def observed(rules: Rules, boards: NDArray[np.uint8]) -> NDArray[np.uint8]:
     if rules.observation == "one_hot":
         planes: NDArray[Any] = boards[..., None, :] == np.arange(cells, dtype=np.uint8)[:, None]
         return planes.view(np.uint8).reshape(*boards.shape[:-1], cells, rows, columns)
-    return boards.reshape(*boards.shape[:-1], rows, columns).copy()
+    return boards.copy().reshape(*boards.shape[:-1], rows, columns)
 
 
 def masks(rules: Rules) -> NDArray[np.int8]:

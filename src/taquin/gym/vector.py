@@ -78,7 +78,8 @@ class SlidingVectorEnv(VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDAr
         self._boards[:] = self._goal
         self._blanks = np.full(num_envs, self.rules.goal.blank_cell, np.int32)
         self._away, self._spent = np.zeros(num_envs, np.int32), np.zeros(num_envs, np.int32)
-        self._over, self._never = np.zeros(num_envs, np.uint8), np.zeros(num_envs, np.uint8)
+        self._over = np.zeros(num_envs, np.uint8)
+        self._ended = 0
         self._masks = spaces.masks(self.rules)
         self._all = np.ones(num_envs, bool)
         self._far = np.array(self.rules.far).reshape(cells, cells)
@@ -109,7 +110,7 @@ class SlidingVectorEnv(VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDAr
         which = np.flatnonzero(mask)
         self._start(which)
         infos = self._infos(self._all, self._masks[self._blanks])
-        return spaces.observed(self.rules, self._boards), _told(mask, infos)
+        return self._observations(), _told(mask, infos)
 
     def step(
         self, actions: NDArray[np.int64]
@@ -122,20 +123,20 @@ class SlidingVectorEnv(VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDAr
         """
         count = self.num_envs
         chosen = np.ascontiguousarray(actions, np.int64)
-        if chosen.shape != (count,) or chosen.view(np.uint64).max() >= spaces.ACTIONS:
+        if chosen.shape != (count,) or np.bitwise_or.reduce(chosen) & ~(spaces.ACTIONS - 1):
             raise RequestError("actions", expected=count)
-        idle = self._never
-        if self._over.any():
-            idle = self._over.copy()
+        if self._ended:
+            which = np.flatnonzero(self._over)
             if self.autoreset_mode is AutoresetMode.DISABLED:
-                raise RequestError("env_over", found=int(np.flatnonzero(idle)[0]))
-            self._start(np.flatnonzero(idle))
+                raise RequestError("env_over", found=int(which[0]))
+            self._start(which)
+            self._over[which] = 1  # they rest for this step
         rules = self.rules
         rewards = np.empty(count)
         terminated, truncated = np.empty(count, bool), np.empty(count, bool)
         masks = np.empty((count, spaces.ACTIONS), np.int8)
         before = self.distances() if rules.has_distances else None
-        self._kernel(
+        self._ended = self._kernel(
             chosen,
             rules.near,
             rules.far,
@@ -148,7 +149,7 @@ class SlidingVectorEnv(VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDAr
             rules.solved,
             rules.nearer,
             rules.illegal,
-            idle,
+            self._over,
             rewards,
             terminated.view(np.uint8),
             truncated.view(np.uint8),
@@ -158,11 +159,9 @@ class SlidingVectorEnv(VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDAr
         if before is not None and rules.reward == "distance":
             rewards += before - self.distances()  # nothing where a board is idle: it stands still
         infos = self._infos(self._all.copy(), masks)
-        over = terminated | truncated
-        self._over = over.astype(np.uint8)
-        if self.autoreset_mode is AutoresetMode.SAME_STEP and over.any():
-            infos = self._ended(over, infos)
-        return spaces.observed(rules, self._boards), rewards, terminated, truncated, infos
+        if self._ended and self.autoreset_mode is AutoresetMode.SAME_STEP:
+            infos = self._begun(terminated | truncated, infos)
+        return self._observations(), rewards, terminated, truncated, infos
 
     def distances(self) -> NDArray[np.int64]:
         """Moves to the goal, a number a board; reckoned when asked."""
@@ -209,9 +208,10 @@ class SlidingVectorEnv(VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDAr
         self._away[which] = self._far[begun, np.arange(rules.shape.cells)].sum(axis=1)
         self._spent[which] = 0
         self._over[which] = 0
+        self._ended = int(self._over.sum())
         self._distances = None
 
-    def _ended(self, over: NDArray[np.bool_], infos: dict[str, Any]) -> dict[str, Any]:
+    def _begun(self, over: NDArray[np.bool_], infos: dict[str, Any]) -> dict[str, Any]:
         """Start the next episodes at once; what the ended ones led to stands in `final_obs` and `final_info`."""
         final = np.full(self.num_envs, None, object)
         which = np.flatnonzero(over)
@@ -221,6 +221,9 @@ class SlidingVectorEnv(VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDAr
         self._start(which)
         begun = self._infos(self._all.copy(), self._masks[self._blanks])
         return {**begun, "final_obs": final, "_final_obs": over.copy(), "final_info": last, "_final_info": over.copy()}
+
+    def _observations(self) -> NDArray[np.uint8]:
+        return spaces.observed(self.rules, self._boards)
 
     def _infos(self, told: NDArray[np.bool_], masks: NDArray[np.int8]) -> dict[str, Any]:
         """The info of the boards in `told`, an array with a row a board for each key."""

@@ -17,12 +17,12 @@ def step(
     solved: cython.double,
     nearer: cython.double,
     illegal: cython.double,
-    idle: cython.const[cython.uchar][::1],
+    over: cython.uchar[::1],
     rewards: cython.double[::1],
     terminated: cython.uchar[::1],
     truncated: cython.uchar[::1],
     masks: cython.schar[::1],
-) -> None:
+) -> int:
     """Slide on each board the tile that goes in the direction of its action, where there is one.
 
     Args:
@@ -34,9 +34,13 @@ def step(
         limit: an episode is truncated at so many steps; 0 for never.
         moved, solved, nearer, illegal: the reward: `moved` for each step, `solved` more where it leads to the goal,
             `nearer` times what the taxicab distance shrank, `illegal` more where no tile stands there to slide.
-        idle: boards that rest: no step, no reward, no end.
+        over: boards whose episode ended with the step before: they rest, without a reward. Written anew: those whose
+            episode ends with this one.
         rewards, terminated, truncated: written for every board.
         masks: by 4 * board + direction, 1 where a tile can slide so after the step.
+
+    Returns:
+        How many episodes ended.
     """
     count: cython.Py_ssize_t = actions.shape[0]
     cells: cython.Py_ssize_t = near.shape[0] // 4
@@ -49,12 +53,15 @@ def step(
     change: cython.int
     reward: cython.double
     home: cython.int
+    late: cython.int
+    ended: cython.int = 0
     with cython.nogil:
         for at in range(count):
             blank = blanks[at]
             reward = 0.0
             home = 0
-            if not idle[at]:
+            late = 0
+            if not over[at]:
                 base = cells * at
                 cell = near[4 * blank + actions[at]]
                 spent[at] += 1
@@ -74,8 +81,12 @@ def step(
                 if home:
                     # All tiles are home, so the blank is.
                     reward += solved
+                late = not home and limit > 0 and spent[at] >= limit
             rewards[at] = reward
             terminated[at] = home
-            truncated[at] = not idle[at] and not home and limit > 0 and spent[at] >= limit
+            truncated[at] = late
+            over[at] = home or late
+            ended += over[at]
             for k in range(4):
                 masks[4 * at + k] = near[4 * blank + k] >= 0
+    return ended

@@ -18,17 +18,17 @@ def step(
     solved: float,
     nearer: float,
     illegal: float,
-    idle: Sequence[int],
+    over: MutableSequence[int],
     rewards: MutableSequence[float],
     terminated: MutableSequence[int],
     truncated: MutableSequence[int],
     masks: MutableSequence[int],
-) -> None:
+) -> int:
     """See the compiled kernel's `step`."""
-    cells = len(near) // 4
+    cells, ended = len(near) // 4, 0
     for at in range(len(actions)):
-        blank, reward, home = blanks[at], 0.0, False
-        if not idle[at]:
+        blank, reward, home, late = blanks[at], 0.0, False, False
+        if not over[at]:
             base, cell = cells * at, near[4 * blank + actions[at]]
             spent[at] += 1
             reward = moved
@@ -44,8 +44,12 @@ def step(
             home = away[at] == 0 and cell >= 0
             if home:
                 reward += solved
+            late = not home and 0 < limit <= spent[at]
         rewards[at] = reward
         terminated[at] = home
-        truncated[at] = not idle[at] and not home and 0 < limit <= spent[at]
+        truncated[at] = late
+        over[at] = home or late
+        ended += over[at]
         for k in range(4):
             masks[4 * at + k] = near[4 * blank + k] >= 0
+    return ended
