@@ -14,7 +14,7 @@ from setuptools import Extension, setup
 
 KERNELS = Path("src/taquin/kernels")
 COPIES = Path("build/kernels")
-WIDE = ("parity",)
+WIDE = ("inversions", "parity")
 VECTORS = {
     "v3": ["-mavx2"],
     "v4": ["-mavx512f", "-mavx512bw", "-mavx512dq", "-mavx512vl", "-mprefer-vector-width=512"],

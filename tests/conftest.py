@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 import os
+import shutil
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
 
 settings.register_profile(
     "taquin", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
@@ -30,3 +44,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def cache(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Databases are kept in a folder of this run, never in the user's cache."""
     os.environ["TAQUIN_HOME"] = str(tmp_path_factory.mktemp("home"))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Chromium from the system's packages; without it the tests fail, for a page that nobody opened is not tested."""
+    from playwright.sync_api import sync_playwright
+
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    if found is None:
+        pytest.fail("Chromium is missing: install it (Debian: apt-get install chromium), or name it in CHROMIUM")
+    with sync_playwright() as playwright:
+        one = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+        yield one
+        one.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 import string
 from pathlib import Path
@@ -26,6 +27,7 @@ ERRORS = {
 }
 
 
+@functools.cache
 def raised() -> dict[str, set[str]]:
     """The codes that the sources name, with the fields they are given where these are spelled out."""
     found: dict[str, set[str]] = {}

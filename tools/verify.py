@@ -1,8 +1,8 @@
 """Everything that must hold, in the order of how soon it fails: `python tools/verify.py [--full]`.
 
-Format and lint, types, the import contract, the tests (with doctests and golden transcripts) with the kernels
-compiled, those of the search with the kernels interpreted, and the package: built as a wheel and once without a C
-compiler, installed in environments of their own, and run. `--full` runs the slow tests whole.
+Format and lint, types, the import contract, the documentation site, the tests (with doctests and golden transcripts)
+with the kernels compiled, those of the search with the kernels interpreted, and the package: built as a wheel and once
+without a C compiler, installed in environments of their own, and run. `--full` runs the slow tests whole.
 """
 
 import os
@@ -80,9 +80,12 @@ def main() -> None:
     run("lint", scripts / "ruff", "check", "--quiet", ".")
     run("types", scripts / "mypy")
     run("import contract", scripts / "lint-imports")
-    run("tests", sys.executable, "-m", "pytest", "-q", *(["--full"] if full else []))
+    # not --quiet: with it --strict counts no warnings
+    run("documentation", scripts / "mkdocs", "build", "--strict", NO_MKDOCS_2_WARNING="1")
+    tests = (sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal")
+    run("tests", *tests, *(["--full"] if full else []))
     searched = [f"tests/{room}" for room in ("kernels", "patterns", "search")]
-    run("interpreted tests", sys.executable, "-m", "pytest", "-q", *searched, TAQUIN_KERNELS="interpreted")
+    run("interpreted tests", *tests, *searched, TAQUIN_KERNELS="interpreted")
     wheel()
     without_compiler()
     print("== all is well")

@@ -12,15 +12,25 @@ import importlib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from .batch.solving import solve_many as solve_many
     from .board.board import Board as Board
     from .board.goals import Goal as Goal
     from .board.moves import Direction as Direction
     from .board.moves import Path as Path
     from .board.shape import Shape as Shape
+    from .dealing.auditing import Audit as Audit
+    from .dealing.auditing import audit as audit
     from .dealing.distance import generate_at as generate_at
     from .dealing.uniform import fresh_seed as fresh_seed
     from .dealing.uniform import generate as generate
     from .dealing.uniform import generate_many as generate_many
+    from .drawing.animation import animate_svg as animate_svg
+    from .drawing.chart import draw_census as draw_census
+    from .drawing.image import animate_image as animate_image
+    from .drawing.image import draw_image as draw_image
+    from .drawing.notebook import load_ipython_extension as load_ipython_extension
+    from .drawing.notebook import unload_ipython_extension as unload_ipython_extension
+    from .drawing.player import player_html as player_html
     from .drawing.svg import draw_svg as draw_svg
     from .drawing.text import draw as draw
     from .errors import BoardError as BoardError
@@ -33,6 +43,7 @@ if TYPE_CHECKING:
     from .errors import TableError as TableError
     from .errors import TaquinError as TaquinError
     from .errors import TilesError as TilesError
+    from .errors import WorkerError as WorkerError
     from .explanation.step import Step as Step
     from .explanation.telling import Explanation as Explanation
     from .explanation.telling import explain as explain
@@ -79,6 +90,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "Arrangement": "graphs.arrangement",
+    "Audit": "dealing.auditing",
     "Board": "board.board",
     "BoardError": "errors",
     "Direction": "board.moves",
@@ -112,10 +124,16 @@ _HOMES = {
     "TaquinError": "errors",
     "TilesError": "errors",
     "Verdict": "solvability.verdict",
+    "WorkerError": "errors",
     "all_shortest": "search.hints",
+    "animate_image": "drawing.image",
+    "animate_svg": "drawing.animation",
+    "audit": "dealing.auditing",
     "census": "search.census",
     "check": "solvability.verdict",
     "draw": "drawing.text",
+    "draw_census": "drawing.chart",
+    "draw_image": "drawing.image",
     "draw_svg": "drawing.svg",
     "explain": "explanation.telling",
     "fresh_seed": "dealing.uniform",
@@ -124,8 +142,10 @@ _HOMES = {
     "generate_many": "dealing.uniform",
     "grade": "search.hints",
     "hints": "search.hints",
+    "load_ipython_extension": "drawing.notebook",
     "mend": "graphs.mending",
     "path_readings": "notation.moves",
+    "player_html": "drawing.player",
     "reachable": "graphs.reachability",
     "reachable_by_shifts": "graphs.shifts",
     "reachable_goals": "solvability.verdict",
@@ -138,6 +158,8 @@ _HOMES = {
     "shorten": "search.hints",
     "solvable_corrections": "solvability.repair",
     "solve": "search.optimal",
+    "solve_many": "batch.solving",
+    "unload_ipython_extension": "drawing.notebook",
     "write": "notation.writer",
     "write_path": "notation.moves",
 }

@@ -9,7 +9,8 @@
     ├── MoveError (ValueError)        a path that is none, or leads off the board
     ├── NotationError (ValueError)    text that could not be read, or a dialect that can't hold the board
     ├── RequestError (ValueError)     something impossible was asked for
-    └── TableError (RuntimeError)     a kept pattern database that is not what it should be
+    ├── TableError (RuntimeError)     a kept pattern database that is not what it should be
+    └── WorkerError (RuntimeError)    workers that died, or an executor or a cluster that can't be used
 
 `code` names the kind of fault and never changes; `fields` holds its facts: `line`, `row` and `column` (from 1),
 `found` (what stood there), `expected`, and what else the code says. `str(error)` is the English text; the other
@@ -182,10 +183,85 @@ ENGLISH: dict[str, Message] = {
     "array_shape_missing": "the buffer has one dimension: give the shape of its boards, as in “3x4”",
     "array_length": "{found} values are no whole number of {shape} boards, which have {expected} each",
     "array_large": "a {shape} board is too large here: {found} tiles do not fit in {expected} bits",
+    # Many workers.
+    "executor_broken": "this executor takes no tasks any more: {found}",
+    # Files of boards.
+    "table_ending": "“{found}” has no ending that says what to write; the endings are {expected}",
+    "unfinished": "a run that makes {found} was stopped: go on with --resume, or begin again with --force",
+    "resume_other": "the run that was to make {found} had another input or other options: begin again with --force",
+    "table_unreadable": "the table {found} can't be read: {expected}",
+    "table_size": "the size of the boards in {found} can't be told: give it (rows x columns, as in --size 3x4)",
+    "column_missing": "the table has no column {found}: it has {expected}",
+    "column_none": "no column is known to hold boards among {found}: name it with --column",
+    "column_several": "several columns may hold the boards ({found}): name one with --column",
+    "column_type": "the column {column} is of the type {found}: expected a byte a cell (fixed-size binary), lists "
+    "of whole numbers, 64-bit numbers (4 bits a cell) or texts",
+    "column_size": "boards of {found} cells are no squares: give the size (rows x columns, as in --size 3x4)",
+    "column_packed": "a {shape} board is too large for 64 bits: expected up to {expected} cells",
+    "nibbles_unknown": "“{found}” is not an order of packed cells; the orders are {expected}",
+    "array_kind": "the array is {found}: expected whole numbers in C order, a row a board, or 64-bit numbers in "
+    "one dimension",
+    "line_long": "this line is longer than {expected} bytes",
+    "out_missing": "{found} is a table: name a file for the verdicts with --out",
+    "out_one": "--out takes the boards of one file",
+    "out_option": "{found} does not go with --out",
+    "out_itself": "{found} holds the boards: --out is to name another file",
+    "worker_died": "the worker died twice over this: {found}",
+    "cluster_unknown": "“{found}” is not a cluster: expected {expected}",
+    "cluster_away": "the cluster {found} can't be reached: {expected}",
+    "cluster_idle": "no worker came to the cluster {found} in {expected} s: start some (dask worker {found})",
+    "cluster_version": "the worker {found} has another taquin than this one ({expected}): {version}",
+    "cluster_ranks": "MPI has one rank only: run this as mpiexec -n 3 python -m mpi4py.futures -m taquin …",
+    "checkpoint_runs": "checkpoints are kept in single-tile moves only: leave out --metric {found} or --checkpoint",
+    "checkpoint_unreadable": "{found} is not a whole checkpoint: name another file, or remove it",
+    "checkpoint_board": "the checkpoint {file} is of another board: {found}",
+    "checkpoint_goal": "the checkpoint {file} is of another goal: {found}",
+    "checkpoint_tables": "the checkpoint {file} is of a search with other databases ({found}, not {expected})",
     # Pictures.
     "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
     "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",
     "mark": "{found} can't be marked: a {shape} board has the tiles 1 to {largest} and the blank (0)",
+    # Data sets.
+    "dataset_count": "there are too many {found} boards to write them all: say how many to deal (--count)",
+    "dataset_large": "{found} boards can't be solved to proof here, so there are no labels for them",
+    "dataset_split": "{found} is no split: expected three numbers from 0, as in 80,10,10",
+    "dataset_format": "{found} does not end in a format of data sets: expected one of {expected}",
+    # Auditing.
+    "audit_empty": "there are no boards to audit",
+    "audit_shapes": "a {found} board stands among {expected} boards: audit one size at a time",
+    "audit_mtm": "lengths in runs (mtm) are reckoned here up to 9 cells and for 2x5: take --metric stm or --sample 0",
+    "picture_missing": "the image {found} can't be read: {expected}",
+    "picture_unreadable": "{found} is no image that can be read: it is broken, or neither PNG, JPEG, WebP nor GIF",
+    "picture_large": "the image {found} is too large: expected up to {expected} pixels; make it smaller first",
+    "fit_unknown": "“{found}” is not a way to fit an image; the ways are {expected}",
+    "speed": "{found} is not a speed: expected {smallest} to {largest} moves a second",
+    "pixels": "{found} pixels a cell are too few or too many for a {shape} board: expected {smallest} to {largest}",
+    "image_unknown": "“{found}” is not a format of images here; the formats are {expected}",
+    "binary_terminal": "{found} is no text for a terminal: write a file (--out FILE) or redirect it (> board.{found})",
+    "render_moving": "{found} goes with a board that stands still, not with --moves or --solve",
+    "render_either": "either --moves or --solve, not both",
+    "render_not_found": "no solution was found within the limit: give it more with --time",
+    "magic_option": "“{found}” is no option of %taquin, or lacks its value; the options are --lang and --goal",
+    "marked_distance": "no position has the distance {found}: the farthest has {expected}",
+    "plot_board_alone": "a board is marked in a chart: add --plot FILE",
+    "plot_board_shape": "the board is {found}, and the census is of {expected}: they must have the same size",
+    "plot_format": "what chart is wanted? “{found}” must end with {expected}",
+    # Environments for learners.
+    "env_large": "a {found} board is too large for an environment: expected up to {expected} cells",
+    "env_over": "the episode of board {found} (from 0) is over: start another with reset and its reset_mask",
+    "action": "{found} is not an action: expected 0 (up), 1 (down), 2 (left) or 3 (right), where the tile goes",
+    "actions": "these are no actions: expected an array of {expected}, each 0 (up), 1 (down), 2 (left) or 3 (right)",
+    "reward_unknown": "“{found}” is not a reward; the rewards are {expected}",
+    "observation_unknown": "“{found}” is not an observation; the observations are {expected}",
+    "render_mode": "“{found}” is not a way to render; the ways are {expected}",
+    "reset_option": "“{found}” is not an option of reset; the options are {expected}",
+    "reset_mask": "this is no reset_mask: expected an array of {expected} booleans, one of them true at least",
+    "seeds": "{found} seeds were given: expected one for each of {expected} boards",
+    "distance_walk": "an episode starts a walk or a distance from the goal: give one of the two",
+    # Playing.
+    "terminal_missing": "this needs a terminal to draw on and keys to read; without one: {expected}",
+    "screen_input": "the keys are read from standard input, so the board can't be: give it as text or as a file",
+    "play_moves_alone": "--moves goes with a board, not with a size",
     # Serving.
     "extra_missing": "this needs {found}: install taquin[{expected}] (pip install 'taquin[{expected}]')",
     "port": "{found} is not a port: expected a whole number from 0 to 65535",
@@ -322,6 +398,10 @@ class RequestError(TaquinError, ValueError):
 
 class TableError(TaquinError, RuntimeError):
     """A kept pattern database that is cut short, altered, or another one than was wanted."""
+
+
+class WorkerError(TaquinError, RuntimeError):
+    """Workers that died, or an executor or a cluster that can't be used."""
 
 
 LISTED = 12

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -12,11 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from taquin import Board, Goal, RequestError, check, draw_svg, generate
-from taquin.drawing.svg import LARGEST, PIXELS
-from taquin.drawing.themes import DARK, LIGHT, THEMES
+from taquin.drawing.elements import LARGEST, PIXELS
+from taquin.drawing.themes import CONTRAST, CYCLES, DARK, LIGHT, THEMES
 from taquin.solvability.invariant import inverted_cells
 
 from ..strategies import boards, goals
+from .test_animation import ANIMATIONS
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "svg"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -43,7 +46,7 @@ def test_golden_picture(name: str, request: pytest.FixtureRequest) -> None:
 
 
 def test_every_golden_picture_is_drawn() -> None:
-    assert {path.stem for path in GOLDEN.iterdir()} == set(PICTURES)
+    assert {path.stem for path in GOLDEN.iterdir()} == set(PICTURES) | set(ANIMATIONS)
 
 
 def texts_of(root: ET.Element) -> list[str]:
@@ -102,13 +105,45 @@ def contrast(first: str, second: str) -> float:
     return (higher + 0.05) / (lower + 0.05)
 
 
-@pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("colours", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])
 def test_contrast(colours: dict[str, str]) -> None:
     for written, ground in (("number", "tile"), ("marked-number", "marked"), ("note", "tray")):
-        assert contrast(colours[written], colours[ground]) >= 4.5, written
-    for drawn, ground in (("outline", "tile"), ("arc", "halo"), ("arc", "tile"), ("outline", "tray")):
+        assert contrast(colours[written], colours[ground]) >= (7 if colours is CONTRAST else 4.5), written
+    cycles = [(f"cycle-{at}", ground) for at in range(1, CYCLES + 1) for ground in ("halo", "tile")]
+    for drawn, ground in (("outline", "tile"), ("arc", "halo"), ("arc", "tile"), ("outline", "tray"), *cycles):
         assert contrast(colours[drawn], colours[ground]) >= 3, drawn
-    assert set(LIGHT) == set(DARK)
+    assert set(LIGHT) == set(DARK) == set(CONTRAST)
+
+
+DEFICIENCIES = {
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+"""Machado, Oliveira and Fernandes 2009, severity 1.0, in linear light: a colour without a kind of cone."""
+
+
+def seen(colour: str, matrix: tuple[tuple[float, ...], ...]) -> tuple[float, ...]:
+    """A colour as CIE L*a*b* after a loss of colour vision."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    red, green, blue = (min(1, max(0, sum(a * b for a, b in zip(row, linear, strict=True)))) for row in matrix)
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
+    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
+    x, y, z = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in (x, y, z))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("deficiency", DEFICIENCIES)
+@pytest.mark.parametrize("colours", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])
+def test_colours_are_told_apart_without_a_kind_of_cone(colours: dict[str, str], deficiency: str) -> None:
+    matrix = DEFICIENCIES[deficiency]
+    cycles = [f"cycle-{at}" for at in range(1, CYCLES + 1)]
+    pairs = [("marked", "tile"), ("tile", "tray"), ("arc", "outline"), ("arc", "tile")]
+    for first, second in [*pairs, *combinations(cycles, 2)]:
+        apart = math.dist(seen(colours[first], matrix), seen(colours[second], matrix))
+        assert apart >= 15, (first, second, apart)
 
 
 def test_large_boards_stay_reasonable() -> None:
@@ -133,7 +168,7 @@ def test_what_can_t_be_drawn() -> None:
         with pytest.raises(RequestError) as caught:
             draw_svg("1 2/3 0", **arguments)  # type: ignore[arg-type]
         assert caught.value.code == "cell_range"
-    with pytest.raises(RequestError, match="the themes are auto, light, dark"):
+    with pytest.raises(RequestError, match="the themes are auto, light, dark, contrast"):
         draw_svg("1 2/3 0", theme="sepia")
 
 

@@ -16,12 +16,12 @@ PLURALS = {"en": {"one", "other"}, "uk": {"one", "few", "many", "other"}, "ru": 
 
 def messages(language: str) -> dict[str, str | dict[str, str]]:
     own = {}
-    for name in (language, f"explain.{language}", f"graphs.{language}"):
+    for name in (language, f"audit.{language}", f"explain.{language}", f"graphs.{language}", f"play.{language}"):
         more = json.loads((CATALOGUES / f"{name}.json").read_text(encoding="utf-8"))
         assert not own.keys() & more.keys()
         subject = name.removesuffix(language)
         assert all(key.startswith(subject or tuple(key)) for key in more)
-        assert subject or not any(key.startswith(("explain.", "graphs.")) for key in more)
+        assert subject or not any(key.startswith(("audit.", "explain.", "graphs.", "play.")) for key in more)
         own |= more
     return {**ENGLISH, **own} if language == "en" else own
 

@@ -17,7 +17,7 @@ from taquin.explanation.graphs import (
     verdict_record,
     way_out,
 )
-from taquin.explanation.words import LANGUAGES, graph_words, words
+from taquin.explanation.words import LANGUAGES, words, words_about
 from taquin.graphs.arrangement import Arrangement
 from taquin.graphs.graph import Graph
 from taquin.graphs.mending import mend
@@ -31,7 +31,7 @@ from tests.oracle.graphs import THETA, all_graphs
 
 
 def told(puzzle: Puzzle, verdict: GraphVerdict, language: str) -> list[str]:
-    spoken = graph_words(language)
+    spoken = words_about("graphs", language)
     lines = [headline(puzzle, verdict, spoken), goal_line(puzzle, spoken), *facts(puzzle, verdict, spoken)]
     return [*lines, *rules(puzzle, verdict, spoken), *way_out(puzzle, mend(verdict), spoken)]
 
@@ -89,7 +89,7 @@ def test_sentences() -> None:
 
 
 def test_every_rule_has_its_sentences() -> None:
-    spoken = graph_words("en")
+    spoken = words_about("graphs", "en")
     for rule in RULES:
         if rule != "count":
             assert spoken.has(f"graphs.rule.{rule}.ok")

@@ -64,6 +64,8 @@ def test_all_arrangements(module: ModuleType, rows: int, columns: int) -> None:
     cells = rows * columns
     slow = module.__name__.endswith("_plain") and cells > 6
     boards = list(permutations(range(cells)))
+    if slow:  # 11 divides no factorial of that size: every place and tile is met
+        boards = boards[:: 11 if cells > 8 else 1]
     for blank in range(cells) if not slow else (0, cells // 2, cells - 1):
         goal = [*range(1, blank + 1), 0, *range(blank + 1, cells)]
         solvable = reachable(rows, columns, goal)

@@ -9,6 +9,7 @@ import pytest
 
 from taquin import Shape
 from taquin.errors import RequestError, TableError
+from taquin.kernels import is_compiled
 from taquin.patterns import storage
 from taquin.patterns.build import build
 from taquin.patterns.layout import Layout, laid_out
@@ -76,6 +77,7 @@ def test_a_partition_has_a_tile_once() -> None:
         Partition(Shape(2, 3), 0, [(0, 2)])
 
 
+@pytest.mark.skipif(not is_compiled("regions"), reason="too slow interpreted")
 def test_the_shipped_tables_are_what_the_builder_makes() -> None:
     partition = chosen("default", Shape(4, 4), 0)
     assert partition

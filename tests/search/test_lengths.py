@@ -69,7 +69,7 @@ def test_larger_boards_near_the_goal(size: str, depth: int, metric: str) -> None
     for blank in (0, 1, shape.columns + 1, shape.cells - 1):
         goal = Goal(Board(shape, [*range(1, blank + 1), 0, *range(blank + 1, shape.cells)]))
         known = within(shape.rows, shape.columns, goal.board.tiles, depth, metric=metric)
-        for tiles in random.Random(blank).sample(sorted(known), 6):
+        for tiles in random.Random(blank).sample(sorted(known), 6 if is_compiled("deepening") else 2):
             assert replayed(solve(Board(shape, tiles), goal, metric)) == known[tiles]
 
 

@@ -13,7 +13,7 @@ import pytest
 from taquin import Board, Shape
 from taquin.errors import RequestError
 from taquin.kernels import is_compiled
-from taquin.search import descent
+from taquin.search import splitting
 from taquin.search.limits import Limits
 from taquin.search.optimal import solve
 from taquin.search.solution import Status
@@ -90,8 +90,8 @@ def test_two_threads_find_the_same_lengths() -> None:
 @compiled
 @pytest.mark.parametrize("kind", [ThreadPoolExecutor, ProcessPoolExecutor])
 def test_any_executor_finds_the_same_length(kind: type[Executor], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(descent, "SPLIT_AFTER", 10_000)
-    monkeypatch.setattr(descent, "SLICE", 20_000)
+    monkeypatch.setattr(splitting, "AFTER", 10_000)
+    monkeypatch.setattr(splitting, "SLICE", 20_000)
     number, tiles, length = instances("korf100.txt", 16)[16]
     with kind(2) as executor:
         solution = solve(Board(Shape(4, 4), tiles), "blank-first", executor=executor)

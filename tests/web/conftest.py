@@ -1,9 +1,7 @@
-"""A server on loopback for the tests that need a real one, and Debian's Chromium for those that need a browser."""
+"""A server on loopback for the tests that need a real one."""
 
 from __future__ import annotations
 
-import os
-import shutil
 import socket
 import threading
 import time
@@ -16,17 +14,6 @@ import uvicorn
 
 from taquin.web.serving import configuration
 from taquin.web.settings import Settings
-
-FLAGS = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 
 class Server:
@@ -70,17 +57,3 @@ def server() -> Iterator[Server]:
 def client(server: Server) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=server.address, timeout=60) as one:
         yield one
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
-    """Chromium from the system's packages; without it the tests fail, for a page that nobody opened is not tested."""
-    from playwright.sync_api import sync_playwright
-
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    if found is None:
-        pytest.fail("Chromium is missing: install it (Debian: apt-get install chromium), or name it in CHROMIUM")
-    with sync_playwright() as playwright:
-        one = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
-        yield one
-        one.close()

@@ -6,6 +6,55 @@
 [1, 0, 2, 3]
 """
 
-from .arrays import OUT_OF_RANGE, REPEATED, SOLVABLE, UNSOLVABLE, solvable
+from __future__ import annotations
 
-__all__ = ["OUT_OF_RANGE", "REPEATED", "SOLVABLE", "UNSOLVABLE", "solvable"]
+import importlib
+
+from ..errors import RequestError
+from .arrays import OUT_OF_RANGE, REPEATED, SOLVABLE, UNSOLVABLE, solvable
+from .solving import solve_many
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .answers import solve_file as solve_file
+    from .checking import Report as Report
+    from .checking import check_file as check_file
+    from .labelling import Dataset as Dataset
+    from .labelling import dataset as dataset
+
+_HOMES = {
+    "Dataset": "labelling",
+    "Report": "checking",
+    "check_file": "checking",
+    "dataset": "labelling",
+    "solve_file": "answers",
+}
+"""Names that need the extra `data`; imported on first use."""
+
+__all__ = [
+    "OUT_OF_RANGE",
+    "REPEATED",
+    "SOLVABLE",
+    "UNSOLVABLE",
+    "Dataset",
+    "Report",
+    "check_file",
+    "dataset",
+    "solvable",
+    "solve_file",
+    "solve_many",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name in _HOMES:
+        try:
+            module = importlib.import_module(f".{_HOMES[name]}", __name__)
+        except ImportError as error:
+            if (error.name or "").partition(".")[0] not in ("numpy", "pyarrow"):
+                raise
+            raise RequestError("extra_missing", found="NumPy, pyarrow", expected="data") from None
+        value: object = getattr(module, name)
+        globals()[name] = value
+        return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

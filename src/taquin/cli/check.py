@@ -15,7 +15,7 @@ from ..solvability.repair import repair
 from ..solvability.verdict import Verdict, check, reachable_goals
 from .console import BAD_INPUT, DONE, UNSOLVABLE, Console, worse
 from .parser import Parser, beyond_the_rectangle
-from .sources import GoalChoice, Source, readings, sources
+from .sources import TABLES, GoalChoice, Source, readings, sources
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def add_arguments(parser: Parser) -> None:
     parser.graph_options()
     parser.option("--answer", choices=("classic", "qa"))
     parser.option("--json", action="store_true")
+    parser.table_options()
 
 
 def perform(options: argparse.Namespace, console: Console) -> int:
@@ -41,6 +42,11 @@ def perform(options: argparse.Namespace, console: Console) -> int:
         from .graphs import check_any
 
         return check_any(options, console)
+    if options.out is not None or any(word.lower().endswith(TABLES) for word in options.board):
+        from .filing import check_table, is_table
+
+        if is_table(options):
+            return check_table(options, console)
     if options.answer == "classic":
         return _classic(options, console)
     goals = GoalChoice(options.goal)

@@ -69,12 +69,21 @@ def _dealt(options: argparse.Namespace, shape: Shape, goal: Goal, seed: int) -> 
 def _at_distance(options: argparse.Namespace, shape: Shape, goal: Goal, seed: int) -> Iterator[Board]:
     from ..dealing.distance import generate_at
 
-    first, dots, last = options.distance.partition("..")
+    shortest, longest = distances(options.distance)
+    return generate_at(shape, options.count, shortest, longest, goal=goal, metric=options.metric, seed=seed)
+
+
+def distances(text: str) -> tuple[int, int]:
+    """The least and the greatest distance of `--distance`: 45..50, or 45 alone.
+
+    Raises:
+        RequestError: code `distance_text`.
+    """
+    first, dots, last = text.partition("..")
     ends = [first, last if dots else first]
     if not all(end.isascii() and end.isdecimal() and len(end) < 6 for end in ends):
-        raise RequestError("distance_text", found=options.distance)
-    shortest, longest = map(int, ends)
-    return generate_at(shape, options.count, shortest, longest, goal=goal, metric=options.metric, seed=seed)
+        raise RequestError("distance_text", found=text)
+    return int(ends[0]), int(ends[1])
 
 
 def _json(number: int, board: Board, goal: Goal, seed: int, console: Console) -> None:

@@ -24,7 +24,7 @@ from ..explanation.graphs import (
     verdict_record,
     way_out,
 )
-from ..explanation.words import graph_words
+from ..explanation.words import words_about
 from ..graphs.files import read_graph, with_goal
 from ..graphs.grids import WRAPS
 from ..graphs.mending import mend
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 def check_any(options: argparse.Namespace, console: Console) -> int:
     """Check the puzzles; the exit code tells the worst that was met."""
-    console.words = graph_words(console.words.language)
+    console.words = words_about("graphs", console.words.language)
     found = list(_judged(options, console))
     code = DONE
     for index, (source, outcome) in enumerate(found, 1):
@@ -67,7 +67,7 @@ def check_any(options: argparse.Namespace, console: Console) -> int:
 
 def repair_any(options: argparse.Namespace, console: Console) -> int:
     """Mend the puzzles; a solvable one needs nothing."""
-    console.words = graph_words(console.words.language)
+    console.words = words_about("graphs", console.words.language)
     found = list(_judged(options, console))
     code = DONE
     for index, (source, outcome) in enumerate(found, 1):
@@ -88,7 +88,7 @@ def solve_any(options: argparse.Namespace, console: Console) -> int:
     """Find shortest solutions, counted in single-tile moves; `--nodes` limits the arrangements that are visited."""
     if options.moves_by == "shift":
         raise RequestError("shift_solve")
-    console.words = graph_words(console.words.language)
+    console.words = words_about("graphs", console.words.language)
     asked = {"--metric": options.metric != "stm", "--moves": options.convention != "tile", "--all": options.all}
     asked |= {"--to": options.target != "text", "--steps": options.steps, "--time": options.time is not None}
     for option, value in asked.items():

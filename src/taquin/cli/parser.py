@@ -83,6 +83,14 @@ class Parser(argparse.ArgumentParser):
         """The goal, by name or as a board."""
         self.option("--goal", metavar="GOAL")
 
+    def table_options(self) -> None:
+        """From a file into a file."""
+        self.option("--out", metavar="FILE", help_key="table_out")
+        self.option("--column", metavar="NAME")
+        self.option("--nibbles", choices=("low-first", "high-first"))
+        self.option("--resume", action="store_true")
+        self.option("--force", action="store_true", help_key="out_force")
+
     def graph_options(self) -> None:
         """What asks for boards beyond the rectangle with one blank."""
         self.option("--any", action="store_true")

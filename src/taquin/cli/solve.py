@@ -35,7 +35,7 @@ from ..solvability.verdict import check
 from .check import complain, place
 from .console import BAD_INPUT, DONE, INTERRUPTED, LIMIT, UNSOLVABLE, Console, worse
 from .parser import Parser, beyond_the_rectangle
-from .sources import GoalChoice, Source, readings
+from .sources import TABLES, GoalChoice, Source, readings
 
 TARGETS = ("text", "hackerrank")
 LISTED = 100
@@ -63,6 +63,7 @@ def add_arguments(parser: Parser) -> None:
     parser.option("--tables", choices=CHOICES, default="default", help_key="tables_choice")
     parser.option("--jobs", type=int, default=1, metavar="N")
     parser.option("--json", action="store_true")
+    parser.table_options()
 
 
 def perform(options: argparse.Namespace, console: Console) -> int:
@@ -74,6 +75,11 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     limits = Limits(options.time, options.nodes, _bytes(options.memory))
     if options.jobs < 1:
         raise RequestError("jobs", found=options.jobs)
+    if options.out is not None or any(word.lower().endswith(TABLES) for word in options.board):
+        from .filing import is_table, solve_table
+
+        if is_table(options):
+            return solve_table(options, limits, console)
     goals = GoalChoice(options.goal)
     found = list(readings(options, console))
     code = DONE

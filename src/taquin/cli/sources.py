@@ -15,6 +15,9 @@ from ..notation.decoding import decode
 from ..notation.reader import Reading, read, read_many
 from .console import Console
 
+TABLES = (".parquet", ".pq", ".arrow", ".arrows", ".feather", ".ipc", ".npy", ".npz")
+"""Endings of files that are no text."""
+
 
 class Source:
     """Text with boards, and the name to call it by; `is_argument` says that it was typed on the command line."""
@@ -125,9 +128,9 @@ class GoalChoice:
 
     def __init__(self, option: str | None) -> None:
         self.option = option
-        self._board: Board | None = None
+        self.board: Board | None = None
         if option is not None and option not in NAMES:
-            self._board = _goal_board(option)
+            self.board = _goal_board(option)
 
     def of(self, reading: Reading, shape: Shape) -> Goal:
         """The goal for a board.
@@ -135,8 +138,8 @@ class GoalChoice:
         Raises:
             GoalError: where it has another size than the board.
         """
-        if self._board is not None:
-            return as_goal(self._board, shape)
+        if self.board is not None:
+            return as_goal(self.board, shape)
         if self.option is not None:
             return Goal.named(self.option, shape)
         return reading.goal or Goal.named("standard", shape)
@@ -155,7 +158,7 @@ class GoalChoice:
 
     @property
     def _name(self) -> str:
-        return str(self._board) if self._board is not None else self.option or "standard"
+        return str(self.board) if self.board is not None else self.option or "standard"
 
 
 def _goal_board(option: str) -> Board:

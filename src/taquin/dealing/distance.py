@@ -61,7 +61,9 @@ def generate_at(
     if not 0 <= index <= LARGEST - count:
         raise RequestError("index", found=index)
     frame = Frame(target)
-    if shape.is_line or is_small(shape):
+    if shape.is_line and not is_small(shape):
+        return _along(target, shortest, longest, metric, seed, range(index, index + count))
+    if is_small(shape):
         return _from_table(frame, shortest, longest, metric, seed, range(index, index + count))
     return _by_sampling(target, shortest, longest, metric, seed, range(index, index + count))
 
@@ -81,6 +83,21 @@ def _from_table(frame: Frame, shortest: int, longest: int, metric: str, seed: in
                 break
             at, distance = at - held, distance + 1
         return frame.board(table.position(distance, at))
+
+    return map(deal, indices)
+
+
+def _along(goal: Goal, shortest: int, longest: int, metric: str, seed: int, indices: range) -> Iterator[Board]:
+    """The boards of a long line: the blank is so many cells from home, or anywhere else, which one run mends."""
+    home, order = goal.blank_cell, [tile for tile in goal.board.tiles if tile]
+    away = [abs(cell - home) if metric == "stm" else int(cell != home) for cell in range(goal.shape.cells)]
+    blanks = [cell for cell, distance in enumerate(away) if shortest <= distance <= longest]
+    if not blanks:
+        raise RequestError("distance_none", found=f"{shortest}..{longest}", expected=max(away))
+
+    def deal(index: int) -> Board:
+        blank = blanks[below(len(blanks), numbers(*start(seed, index)))]
+        return Board(goal.shape, [*order[:blank], 0, *order[blank:]])
 
     return map(deal, indices)
 

@@ -1,38 +1,32 @@
 """Boards as SVG: one self-contained picture, sharp at any size, with a text alternative inside.
 
-It has no ids and no scripts, and it loads nothing, so many can stand in one page. Its parts have classes
-(`taquin-tile`, `taquin-marked` …) whose CSS `color` sets theirs. The colours of the theme are attributes, which any
-rule of a page overrides and a strict content policy lets through (only `auto` brings a `<style>`, for the dark half).
+It has no scripts and loads nothing, and (but for pictures on the tiles) no ids, so many can stand in one page. Its
+parts have classes (`taquin-tile`, `taquin-marked` …) whose CSS `color` sets theirs. The colours of the theme are
+attributes, which any rule of a page overrides and a strict content policy lets through (only `auto` brings a
+`<style>`, for the dark half).
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from html import escape
-from unicodedata import east_asian_width
 
 from ..board.board import Board
+from ..board.goals import Goal
 from ..board.shape import Shape
 from ..errors import RequestError
+from ..explanation.pictures import TOLD, alternative
+from ..explanation.words import words
 from ..notation.reader import read
 from .arcs import arcs
-from .themes import style_of
+from .elements import LOOK, Svg, corners, document, drop, font_size, lettering, paint, plain, tray, writing
+from .themes import CYCLES, DASHES, colours_of, style_of
 
-EDGE = 10
-"""Width of the tray's rim; a cell is 100 units wide."""
-
-PIXELS = 64
-LARGEST = 960
-"""The picture's own size: this many pixels a cell, and no side longer than that."""
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .picture import Source
 
 MANY = 12
 """More arcs than this are drawn thin."""
-
-TOLD = 400
-"""Boards of up to this many cells are written out in the text alternative."""
-
-_NOT_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def draw_svg(
@@ -40,132 +34,169 @@ def draw_svg(
     *,
     marked: Collection[int] = (),
     pairs: Iterable[tuple[int, int]] = (),
+    cycles: Iterable[Sequence[int]] = (),
     labels: Mapping[int, str] | None = None,
     theme: str = "auto",
+    picture: Source | None = None,
+    goal: Goal | Board | str = "standard",
+    fit: str = "crop",
+    numbers: bool | None = None,
     title: str | None = None,
     description: str | None = None,
-) -> str:
-    """A board as an SVG document, which also stands inside a page as it is.
+    language: str | None = None,
+) -> Svg:
+    """A board as an SVG document, which also stands inside a page as it is; a notebook shows it as the picture.
 
     `marked` are cells (from 0) to highlight, in another colour and with an outline; `pairs` are pairs of cells, each
-    drawn as an arc from the first to the second with an arrow head; `labels` are texts for cells, in place of the
-    number (or in the blank's cell). `theme` is `light`, `dark`, or `auto`: as the viewer's system is.
-    `title` and `description` are the text alternative; else it is made of signs that need no language.
+    drawn as an arc from the first to the second with an arrow head; `cycles` are sequences of cells, joined by arcs in
+    a circle, each in a colour and dashes of its own; `labels` are texts for cells, in place of the number (or in the
+    blank's cell). `theme` is `light`, `dark`, `contrast`, or `auto`: light or dark as the viewer's system is.
+
+    `picture` is an image (the name of a file, or its bytes) that the tiles are cut from, each tile the part that lies
+    on its cell in `goal`; `fit` is `crop` or `stretch`; `numbers` says whether tiles are numbered (None: only without
+    a picture). Needs taquin[images].
+
+    `title` and `description` are the text alternative; else it is in `language` (en, uk, ru), or made of signs that
+    need no language.
 
     >>> picture = draw_svg("1 2/0 3", marked=[3], title="Three tiles")
     >>> picture.startswith('<svg xmlns="http://www.w3.org/2000/svg"'), "<title>Three tiles</title>" in picture
     (True, True)
 
     Raises:
-        RequestError: code `theme_unknown`; `cell_range` for a cell that the board has not.
+        RequestError: code `theme_unknown`; `cell_range` for a cell that the board has not; for a picture
+            `extra_missing`, `picture_missing`, `picture_unreadable`, `picture_large`, `fit_unknown`.
     """
     board = board if isinstance(board, Board) else read(board)
     shape, strong, labels, pairs = board.shape, frozenset(marked), labels or {}, tuple(pairs)
-    for cell in (*strong, *labels, *(cell for pair in pairs for cell in pair)):
+    cycles = tuple(tuple(cycle) for cycle in cycles)
+    for cell in (*strong, *labels, *(cell for group in (*pairs, *cycles) for cell in group)):
         if not 0 <= cell < shape.cells:
             raise RequestError("cell_range", found=cell, shape=str(shape), largest=shape.cells - 1)
-    colours, style = style_of(theme)
-    title = f"taquin {shape}" if title is None else title
-    description = _signs(board, strong, pairs) if description is None else description
-    width, height = shape.columns * 100 + 2 * EDGE, shape.rows * 100 + 2 * EDGE
-    scale = min(PIXELS / 100, LARGEST / max(width, height))
-    measures = f'width="{width * scale:g}" height="{height * scale:g}" viewBox="{-EDGE} {-EDGE} {width} {height}"'
+    colours = colours_of(theme)
+    named, described = _alternative(board, strong, pairs, cycles, language)
     texts = {cell: labels.get(cell, str(tile or "")) for cell, tile in enumerate(board.tiles)}
+    if numbers is None:
+        numbers = picture is None
+    if not numbers:
+        texts = {cell: labels.get(cell, "") for cell in texts}
     kinds = {
         "number": ("tile", [cell for cell, tile in enumerate(board.tiles) if tile and cell not in strong]),
         "marked-number": ("marked", [cell for cell, tile in enumerate(board.tiles) if tile and cell in strong]),
         "note": ("tray", [board.blank_cell]),
     }
-    size = _font_size(texts.values())
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {measures} role="img" class="taquin taquin-{theme}">',
-        f"<title>{_text(title)}</title>",
-        f"<desc>{_text(description)}</desc>" if description else "",
-        style,
-        f'<rect x="{-EDGE}" y="{-EDGE}" width="{width}" height="{height}" rx="14" {_fill("tray", colours)}/>',
-        *(_squares(ground, colours, shape, cells) for ground, cells in kinds.values() if ground != "tray"),
+    if picture is None:
+        tiles = [_squares(ground, colours, shape, cells) for ground, cells in kinds.values() if ground != "tray"]
+    else:
+        tiles = _cut(board, picture, goal, fit)
+    size = font_size(texts.values())
+    body = [
+        tray(shape, colours),
+        *tiles,
         _outlines(colours, shape, strong),
-        _arcs(colours, shape, pairs),
-        f'<g font-family="system-ui,sans-serif" font-weight="600" font-size="{size}" text-anchor="middle">',
+        _arcs(colours, shape, pairs, "arc") if pairs else "",
+        *_cycles(colours, shape, cycles),
+        f"<g {lettering(size)}>",
         *(
-            _writing(part, ground if pairs else None, colours, _texts(shape, size, cells, texts))
+            writing(part, ground if pairs or cycles or picture else None, colours, _texts(shape, size, cells, texts))
             for part, (ground, cells) in kinds.items()
         ),
         "</g>",
-        "</svg>",
     ]
-    return "\n".join(part for part in parts if part) + "\n"
+    return document(
+        shape,
+        theme,
+        body,
+        title=named if title is None else title,
+        description=described if description is None else description,
+        style=style_of(theme, cycles=bool(cycles)),
+    )
 
 
-def _signs(board: Board, marked: Collection[int], pairs: Sequence[tuple[int, int]]) -> str:
-    """The board and what is drawn on it, in signs: `1 2/0 3; * 3; 3 → 2`."""
+def around(cycle: Sequence[int]) -> list[tuple[int, int]]:
+    """The pairs of a cycle, the last with the first."""
+    return list(zip(cycle, [*cycle[1:], *cycle[:1]], strict=True))
+
+
+def _cut(board: Board, picture: Source, goal: Goal | Board | str, fit: str) -> list[str]:
+    from .picture import cuts
+
+    defined, pieces = cuts(picture, board.shape, goal, fit)
+    tiles = [
+        f'<g transform="translate({x} {y})">{pieces[tile]}</g>'
+        for tile, (x, y) in zip(board.tiles, corners(board.shape, range(board.shape.cells)), strict=True)
+        if tile
+    ]
+    return [defined, *tiles]
+
+
+def _alternative(
+    board: Board,
+    marked: Collection[int],
+    pairs: Sequence[tuple[int, int]],
+    cycles: Sequence[Sequence[int]],
+    language: str | None,
+) -> tuple[str, str]:
+    """Title and description: in words, or the board and what is drawn on it in signs (`1 2/0 3; * 3; 3 → 2`)."""
+    if language is not None:
+        return alternative(board, words(language), marked=marked, pairs=pairs, cycles=cycles)
     tiles = board.tiles
     parts = [str(board) if board.shape.cells <= TOLD else ""]
     parts.append("* " + ", ".join(str(tiles[cell]) for cell in sorted(marked)) if marked else "")
     parts.append(", ".join(f"{tiles[first]} → {tiles[second]}" for first, second in pairs))
-    return "; ".join(part for part in parts if part)
-
-
-def _fill(part: str, colours: Mapping[str, str], paint: str = "fill") -> str:
-    """The class of a part and its colour, as attributes; style sheets change `color`, and the paint follows."""
-    return f'class="taquin-{part}" color="{colours[part]}" {paint}="currentColor"'
+    parts += [" → ".join(str(tiles[cell]) for cell in (*cycle, cycle[0])) for cycle in cycles if cycle]
+    return f"taquin {board.shape}", "; ".join(part for part in parts if part)
 
 
 def _squares(part: str, colours: Mapping[str, str], shape: Shape, cells: Iterable[int]) -> str:
-    # The round joins of a wide stroke round the corners: a tile takes 20 bytes.
-    data = "".join(f"M{x + 12} {y + 12}h76v76h-76z" for x, y in _corners(shape, cells))
-    look = f'{_fill(part, colours)} stroke="currentColor" stroke-width="16" stroke-linejoin="round"'
-    return f'<path {look} d="{data}"/>' if data else ""
+    data = "".join(f"M{x + 12} {y + 12}h76v76h-76z" for x, y in corners(shape, cells))
+    return f'<path {paint(part, colours)} {LOOK} d="{data}"/>' if data else ""
 
 
 def _outlines(colours: Mapping[str, str], shape: Shape, cells: Iterable[int]) -> str:
-    data = "".join(f"M{x + 7} {y + 7}h86v86h-86z" for x, y in _corners(shape, sorted(cells)))
-    look = f'fill="none" {_fill("outline", colours, "stroke")} stroke-width="6" stroke-linejoin="round"'
+    data = "".join(f"M{x + 7} {y + 7}h86v86h-86z" for x, y in corners(shape, sorted(cells)))
+    look = f'fill="none" {paint("outline", colours, "stroke")} stroke-width="6" stroke-linejoin="round"'
     return f'<path {look} d="{data}"/>' if data else ""
 
 
 def _texts(shape: Shape, size: int, cells: Iterable[int], texts: Mapping[int, str]) -> str:
-    drop = round(size * 0.36)  # from the middle of the cell to the base line: half the height of a digit
     return "\n".join(
-        f'<text x="{x + 50}" y="{y + 50 + drop}">{_text(text)}</text>'
-        for text, (x, y) in ((texts[cell], corner) for cell, corner in zip(cells, _corners(shape, cells), strict=True))
+        f'<text x="{x + 50}" y="{y + 50 + drop(size)}">{plain(text)}</text>'
+        for text, (x, y) in ((texts[cell], corner) for cell, corner in zip(cells, corners(shape, cells), strict=True))
         if text
     )
 
 
-def _writing(part: str, ground: str | None, colours: Mapping[str, str], words: str) -> str:
-    """Texts; on a `ground` that arcs may cross they get a rim of its colour."""
-    if not words:
-        return ""
-    written = f"<g {_fill(part, colours)}>\n{words}\n</g>"
-    if ground is None:
-        return written
-    rim = f'{_fill(ground, colours)} stroke="currentColor" stroke-width="10" stroke-linejoin="round"'
-    return f"<g {rim}>\n{words}\n</g>\n{written}"
-
-
-def _arcs(colours: Mapping[str, str], shape: Shape, pairs: Sequence[tuple[int, int]]) -> str:
-    width, head = (6, 20) if len(pairs) <= MANY else (3, 13)
+def _arcs(
+    colours: Mapping[str, str],
+    shape: Shape,
+    pairs: Sequence[tuple[int, int]],
+    part: str,
+    dashes: str = "",
+    *,
+    thin: bool | None = None,
+) -> str:
+    width, head = strength(len(pairs) if thin is None else thin * (MANY + 1))
     curves, heads = arcs(shape, pairs, head)
     if not curves:
         return ""
-    halo = f'{_fill("halo", colours, "stroke")} stroke-width="{width + 6}" stroke-linejoin="round"'
+    halo = f'{paint("halo", colours, "stroke")} stroke-width="{width + 6}" stroke-linejoin="round"'
+    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
     return (
         f'<path fill="none" {halo} d="{curves}{heads}"/>\n'
-        f'<path fill="none" {_fill("arc", colours, "stroke")} stroke-width="{width}" d="{curves}"/>\n'
-        f'<path {_fill("arc", colours)} d="{heads}"/>'
+        f'<path fill="none" {paint(part, colours, "stroke")} stroke-width="{width}"{dashed} d="{curves}"/>\n'
+        f'<path {paint(part, colours)} d="{heads}"/>'
     )
 
 
-def _corners(shape: Shape, cells: Iterable[int]) -> Iterable[tuple[int, int]]:
-    return ((cell % shape.columns * 100, cell // shape.columns * 100) for cell in cells)
+def _cycles(colours: Mapping[str, str], shape: Shape, cycles: Sequence[Sequence[int]]) -> Iterable[str]:
+    thin = sum(map(len, cycles)) > 2 * MANY
+    return (
+        _arcs(colours, shape, around(cycle), f"cycle-{at % CYCLES + 1}", DASHES[at % len(DASHES)], thin=thin)
+        for at, cycle in enumerate(cycles)
+    )
 
 
-def _font_size(texts: Iterable[str]) -> int:
-    """One size for all the texts, so that the widest one fits into its tile."""
-    widest = max(sum(1.0 if east_asian_width(sign) in "WF" else 0.62 for sign in text) for text in texts)
-    return min(46, int(80 / max(widest, 1)))
-
-
-def _text(text: str) -> str:
-    return escape(_NOT_XML.sub("\ufffd", text), quote=False)
+def strength(arcs: int) -> tuple[int, int]:
+    """Width and head of so many arcs."""
+    return (6, 20) if arcs <= MANY else (3, 13)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ..solvability.invariant import homes, tiles_in_order
+from ..solvability.invariant import cell_cycles, tiles_in_order
 from ..solvability.verdict import Verdict
 from .counting import goal_row
 from .step import Step, fold, shown_tiles
@@ -44,29 +44,19 @@ def cycles(verdict: Verdict) -> Step:
 
     In a cycle each tile (0 is the blank) is followed by the one that stands in its goal cell.
     """
-    tiles, home = verdict.board.tiles, homes(verdict.board, verdict.goal)
-    seen = bytearray(len(home))
+    tiles = verdict.board.tiles
     shown: list[tuple[int, ...]] = []
     lengths: list[int] = []
     marked: list[int] = []
-    fixed, limit = 0, fold(len(home))
-    for start in range(len(home)):
-        if seen[start]:
-            continue
-        path, length, cell = [], 0, start
-        while not seen[cell]:
-            seen[cell] = 1
-            length += 1
-            if length <= limit:
-                path.append(cell)
-            cell = home[cell]
-        if length == 1:
+    fixed, limit = 0, fold(len(tiles))
+    for cycle in cell_cycles(verdict.board, verdict.goal):
+        if len(cycle) == 1:
             fixed += 1
             continue
-        lengths.append(length)
+        lengths.append(len(cycle))
         if len(shown) < limit:
-            shown.append(tuple(tiles[cell] for cell in path))
-            marked += path
+            shown.append(tuple(tiles[cell] for cell in cycle[:limit]))
+            marked += cycle[:limit]
     count = fixed + len(lengths)
     largest = len(tiles) - 1
     return Step(

@@ -108,14 +108,14 @@ def explaining_words(language: str = "en") -> Words:
     return words(language).with_more(_catalogue(f"explain.{language}"))
 
 
-@lru_cache(maxsize=len(LANGUAGES))
-def graph_words(language: str = "en") -> Words:
-    """The words of a language with those of verdicts beyond the rectangle, from a file of their own as well.
+@lru_cache(maxsize=4 * len(LANGUAGES))
+def words_about(subject: str, language: str = "en") -> Words:
+    """The words of a language with those of a subject that has a file of its own: `graphs`, `audit` or `play`.
 
     Raises:
         RequestError: code `language_unknown`.
     """
-    return words(language).with_more(_catalogue(f"graphs.{language}"))
+    return words(language).with_more(_catalogue(f"{subject}.{language}"))
 
 
 def _catalogue(name: str) -> dict[str, Message]:

@@ -17,7 +17,23 @@ import os
 from functools import cache
 from types import ModuleType
 
-NAMES = ("beam", "cycles", "deepening", "orders", "parity", "ranked", "regions", "regression", "runs")
+NAMES = (
+    "beam",
+    "cycles",
+    "dealing",
+    "deepening",
+    "inversions",
+    "lines",
+    "lookup",
+    "nibbles",
+    "orders",
+    "parity",
+    "ranked",
+    "regions",
+    "regression",
+    "runs",
+    "stepping",
+)
 """Every kernel."""
 
 VARIANTS = {

@@ -6,23 +6,26 @@ from ..board.frame import symmetries
 from ..board.moves import METRICS
 from ..board.shape import Shape
 from ..errors import RequestError
+from ..notation.reader import as_shape
 from .complete import Complete
 
 LARGEST = 12
 """Cells: 3x4 has 239,500,800 positions and takes some 4 GB."""
 
 
-def census(shape: Shape, metric: str = "stm", blank_cell: int | None = None) -> list[int]:
+def census(shape: Shape | str, metric: str = "stm", blank_cell: int | None = None) -> list[int]:
     """How many positions have each distance (0, 1, …) from a goal with its blank in this cell (default: the last).
 
     Which tiles stand where in the goal makes no difference.
 
-    >>> census(Shape(2, 2))
+    >>> census("2x2")
     [1, 2, 2, 2, 2, 2, 1]
 
     Raises:
         RequestError: code `census_large` above 12 cells, `metric_unknown`.
+        ShapeError: where a text is no size.
     """
+    shape = as_shape(shape) if isinstance(shape, str) else shape
     if metric not in METRICS:
         raise RequestError("metric_unknown", found=metric, expected=", ".join(METRICS))
     if shape.cells > LARGEST:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
@@ -29,6 +30,9 @@ class Complete:
         assert costs is not None  # nobody stops it
         self.costs = costs
         self.targets = blank_targets(shape)
+        self._counts: list[int] = []
+        self._finished = False
+        self._at: dict[int, array[int]] = {}
 
     def distance(self, labels: Sequence[int]) -> int:
         """Moves to the goal; 255 where it can't be reached."""
@@ -49,10 +53,7 @@ class Complete:
 
     def position(self, distance: int, number: int) -> tuple[int, ...]:
         """The labels of position `number` (from 0, in the table's order) at this distance."""
-        at = -1
-        for _ in range(number + 1):
-            at = self.costs.index(distance, at + 1)
-        row, order = divmod(at, self.regions.orders)
+        row, order = divmod(self._places(distance)[number], self.regions.orders)
         cells = range(self.shape.cells)
         gap = next(gap for gap in cells if self.regions.row([cell for cell in cells if cell != gap], gap) == row)
         places = []
@@ -88,10 +89,16 @@ class Complete:
 
     def counts(self) -> list[int]:
         """Positions at each distance."""
-        found: list[int] = []
-        while count := self.costs.count(len(found)):
-            found.append(count)
-        return found
+        while count := not self._finished and self.costs.count(len(self._counts)):
+            self._counts.append(count)
+        self._finished = True
+        return list(self._counts)
+
+    def _places(self, distance: int) -> array[int]:
+        """Where in the table this distance stands; kept, for who asks for one asks for more."""
+        if distance not in self._at:
+            self._at[distance] = array("I", (at for at, cost in enumerate(self.costs) if cost == distance))
+        return self._at[distance]
 
 
 @lru_cache(maxsize=8)

@@ -7,25 +7,14 @@ from array import array
 from collections.abc import Iterator, Sequence
 
 from ..board.moves import Direction, Path
-from ..kernels import BUDGET, CONTROL, NODES, STOP
+from ..kernels import NODES
 from ..patterns.layout import Layout, blank_targets, rises
-from ..patterns.partition import Partition
 from ..patterns.ranked import RankedLayout
-from ..patterns.storage import layout
-from .duplicates import FORBIDDEN, shipped
+from .duplicates import FORBIDDEN
 from .watch import Watch
 
 TILES = (Direction.DOWN, Direction.RIGHT, Direction.LEFT, Direction.UP)
 """Where the tile goes when the blank goes up, left, right, down."""
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from concurrent.futures import Executor
-
-SPLIT_AFTER = 500_000
-"""Nodes of an iteration from which the next is split among threads: below it, that costs more than it saves."""
-PARTS = 400
-"""Least number of parts of a split iteration."""
 
 Node = tuple[tuple[int, ...], int, int, bytes]
 """Labels, the blank's cell, the automaton's state, the way there."""
@@ -107,7 +96,16 @@ class Descent:
                 moved[blank], moved[cell] = moved[cell], moved[blank]
                 yield tuple(moved), cell, after, way + bytes([direction])
 
-    def frontier(self, labels: Sequence[int], parts: int = PARTS) -> list[Node]:
+    def along(self, labels: Sequence[int], way: bytes) -> Node:
+        """The node at the end of a way from the root that the automaton allows."""
+        moved, blank, state = list(labels), self.root(labels)[1], 0
+        for direction in way:
+            cell = self.target[4 * blank + direction]
+            moved[blank], moved[cell] = moved[cell], moved[blank]
+            blank, state = cell, self.automaton[4 * state + direction]
+        return tuple(moved), blank, state, way
+
+    def frontier(self, labels: Sequence[int], parts: int) -> list[Node]:
         """At least so many nodes, all equally deep, below which every path lies (or fewer, if there are no more)."""
         nodes = [self.root(labels)]
         while nodes and len(nodes) < parts:
@@ -115,34 +113,12 @@ class Descent:
         return nodes
 
     def shortest(
-        self, labels: Sequence[int], watch: Watch, executor: Executor | None = None, ceiling: int | None = None
+        self, labels: Sequence[int], watch: Watch, ceiling: int | None = None, enough: int | None = None
     ) -> tuple[bytes | None, int, int]:
-        """A shortest way home, or none where it was stopped or none is below `ceiling`; what is proven; iterations.
-
-        One thread searches until an iteration is long; then, if there are more threads or an executor, they split
-        each further one.
+        """A shortest way home, or none where it was stopped, none is below `ceiling`, or a threshold took more than
+        `enough` nodes; what is proven; thresholds finished.
         """
         watch.at_least = self.bound(labels)
-        alone = executor is None and len(watch.controls) == 1
-        way, iterations = self._alone(labels, watch, None if alone else SPLIT_AFTER, ceiling)
-        if way is not None or watch.exhausted() or alone or reached(watch, ceiling):
-            return way, watch.at_least, iterations
-        nodes = self.frontier(labels)
-        while not watch.exhausted() and not reached(watch, ceiling):
-            if executor is None:
-                way, finished = self._split(nodes, watch)
-            else:
-                way, finished = submitted(executor, self.layout.partition, nodes, watch)
-            if way is not None or not finished:
-                return way, watch.at_least, iterations + finished
-            iterations += 1
-            watch.at_least += 2
-        return None, watch.at_least, iterations
-
-    def _alone(
-        self, labels: Sequence[int], watch: Watch, enough: int | None, ceiling: int | None
-    ) -> tuple[bytes | None, int]:
-        """Iterations in one thread, until one had more than `enough` nodes: a way home and the number finished."""
         root = self.root(labels)
         found: list[bytes] = []
         iterations = 0
@@ -166,81 +142,12 @@ class Descent:
                     return
 
         watch.run(work)
-        return (found[0] if found else None), iterations
-
-    def _split(self, nodes: list[Node], watch: Watch) -> tuple[bytes | None, bool]:
-        """One threshold, its nodes shared out among the threads: a way home, if any; whether all was searched."""
-        waiting = iter(nodes)
-        found: list[bytes] = []
-        unfinished: list[bool] = []
-
-        def work(control: array[int]) -> None:
-            for node in waiting:
-                if found or control[STOP]:
-                    unfinished.append(True)
-                    return
-                watch.begin(control)
-                answer, way = self.below(node, watch.at_least, control)
-                watch.end(control)
-                if answer > 0:
-                    found.append(way)
-                    watch.halt()
-                elif answer < 0:
-                    unfinished.append(True)
-                    watch.exhausted()
-                    return
-
-        watch.run(*[work] * len(watch.controls))
-        return (found[0] if found else None), bool(found) or not unfinished
+        return (found[0] if found else None), watch.at_least, iterations
 
 
 def reached(watch: Watch, ceiling: int | None) -> bool:
     """Whether what is proven leaves nothing below the ceiling."""
     return ceiling is not None and watch.at_least >= ceiling
-
-
-SLICE = 20_000_000
-"""Nodes that a part generates before it gives word: so a limit is heeded soon on any executor."""
-
-
-def part(partition: Partition, node: Node, threshold: int, budget: int) -> tuple[int, bytes, int]:
-    """One node of a split iteration, in whatever process this runs: the kernel's answer, the way, nodes generated."""
-    descent = Descent(layout(partition), shipped())
-    control = array("q", bytes(8 * CONTROL))
-    control[BUDGET] = budget
-    answer, way = descent.below(node, threshold, control)
-    return answer, way, control[NODES]
-
-
-def submitted(executor: Executor, partition: Partition, nodes: list[Node], watch: Watch) -> tuple[bytes | None, bool]:
-    """As `_split`, on an executor. A part that outgrows its slice is split again."""
-    import concurrent.futures as futures  # here, for its start-up cost
-
-    descent = Descent(layout(partition), shipped())
-    running = {executor.submit(part, partition, node, watch.at_least, SLICE): node for node in nodes}
-    try:
-        while running:
-            done, _ = futures.wait(running, timeout=0.1, return_when=futures.FIRST_COMPLETED)
-            for future in done:
-                node = running.pop(future)
-                answer, way, spent = future.result()
-                watch.spent += spent
-                if answer > 0:
-                    return way, True
-                if answer < 0:
-                    for child in descent.children(node):
-                        running[executor.submit(part, partition, child, watch.at_least, SLICE)] = child
-            if watch.on_progress:
-                watch.on_progress(watch.at_least, watch.nodes, watch.seconds)
-            if watch.exhausted():
-                return None, False
-    except KeyboardInterrupt:
-        watch.halt("interrupt")
-        return None, False
-    finally:
-        for future in running:
-            future.cancel()
-    return None, True
 
 
 def as_path(way: bytes) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
@@ -17,6 +18,7 @@ from ..patterns.values import values
 from ..patterns.walking import LARGEST_LINES, walking
 from ..solvability.verdict import check
 from . import conflict
+from .checkpoint import Checkpoint
 from .complete import complete, is_small
 from .descent import Descent, as_path
 from .duplicates import shipped
@@ -25,7 +27,8 @@ from .limits import Limits
 from .quick import quick
 from .runs import RunsDescent
 from .solution import Solution, Statistics, Status
-from .tables import layout_for
+from .splitting import shortest
+from .tables import CHOICES, layout_for
 from .watch import Watch
 
 TYPE_CHECKING = False
@@ -64,6 +67,8 @@ def solve(
     on_progress: Progress | None = None,
     optimal: bool = False,
     method: str = "best",
+    checkpoint: str | os.PathLike[str] | None = None,
+    on_death: Callable[[int, str], None] | None = None,
 ) -> Solution:
     """A shortest way from the board to the goal, or the best found and what was proven when a limit was hit.
 
@@ -77,6 +82,9 @@ def solve(
         threads: how many search at once; a short search uses one.
         executor: any `concurrent.futures.Executor`: the parts of a long search in STM run there instead of in threads.
         method: `best`, or `rows` to solve as a person does, row by row; the answer then has `phases`.
+        checkpoint: a file in which a long search in STM keeps its state, and from which it goes on.
+        on_death: called with a number of subtrees and a reason where a worker of the executor died over them; they are
+            searched again, once.
         on_progress: called now and then with the bound proven, the nodes generated and the seconds spent.
 
     >>> solution = solve("8 6 7/2 5 4/3 0 1")
@@ -86,14 +94,14 @@ def solve(
     Raises:
         TaquinError: where the board or the goal can't be read, or metric, tables or method are unknown.
         TableError: where a kept table is not what it should be.
+        RequestError: code `checkpoint_…` where the checkpoint is another search's.
+        WorkerError: where a worker died twice over the same subtree: nothing is proven then; a checkpoint is kept.
     """
-    if metric not in METRICS:
-        raise RequestError("metric_unknown", found=metric, expected=", ".join(METRICS))
-    if method not in METHODS:
-        raise RequestError("method_unknown", found=method, expected=", ".join(METHODS))
+    check_request(metric, method, tables)
     verdict = check(board, goal)
     board, goal = verdict.board, verdict.goal
     limits = limits or Limits()
+    kept = None if checkpoint is None else Checkpoint(checkpoint, board, goal, metric)
     if not verdict.solvable:
         return Solution(board, goal, metric, Status.UNSOLVABLE, None, None, Statistics())
     if board.shape.cells > 16 and not optimal and limits.seconds is None and limits.nodes is None:
@@ -108,7 +116,8 @@ def solve(
         phases = phases_within(board, goal, watch)
         path = joined(phases) if phases else None
     else:
-        found = _search(frame, labels, metric, tables, watch, executor, PROVING if optimal else FINDING)
+        share = PROVING if optimal else FINDING
+        found = _search(frame, labels, metric, tables, watch, executor, share, kept, on_death)
         path = None if found.way is None else frame.outward(as_path(found.way))
         if path is None or (goal.shape.cells > BEAM_CELLS and path.length(metric) > found.bound):
             made = homeward(board, goal, watch, metric)
@@ -121,6 +130,20 @@ def solve(
         watch.nodes, found.iterations, watch.seconds, found.database, found.heuristic, watch.stopped
     )
     return Solution(board, goal, metric, status, path, found.bound, statistics, phases)
+
+
+def check_request(metric: str, method: str, tables: str | Partition) -> None:
+    """Refuse a metric, a method or tables that there are not.
+
+    Raises:
+        RequestError: code `metric_unknown`, `method_unknown` or `tables_unknown`.
+    """
+    if metric not in METRICS:
+        raise RequestError("metric_unknown", found=metric, expected=", ".join(METRICS))
+    if method not in METHODS:
+        raise RequestError("method_unknown", found=method, expected=", ".join(METHODS))
+    if isinstance(tables, str) and tables not in CHOICES:
+        raise RequestError("tables_unknown", found=tables, expected=", ".join(CHOICES))
 
 
 class _Found:
@@ -144,6 +167,8 @@ def _search(
     watch: Watch,
     executor: Executor | None,
     share: float,
+    checkpoint: Checkpoint | None = None,
+    on_death: Callable[[int, str], None] | None = None,
 ) -> _Found:
     shape, blank = frame.goal.shape, frame.blank_cell
     if shape.is_line or labels == tuple(range(shape.cells)):
@@ -165,12 +190,22 @@ def _search(
     name = layout.partition.name
     views = " with reflection" if layout.has_reflection else ""
     heuristic = f"additive patterns{views}" if name else "taxicab distance"
-    shortest, bound, iterations = Descent(layout, shipped()).shortest(labels, watch, executor, ceiling)
-    if shortest is None:
+    if checkpoint:
+        checkpoint.belongs_to(layout.partition)
+        if checkpoint.way is not None:
+            return _Found(checkpoint.way, len(checkpoint.way), 0, name, heuristic)
+    descent = Descent(layout, shipped())
+    found, bound, iterations = shortest(
+        descent, labels, watch, ceiling, executor=executor, checkpoint=checkpoint, on_death=on_death
+    )
+    if found is None:
         bound = max(bound, conflict.bound(shape, labels, blank))
         way = way or _soon(shape, blank, labels, Watch(AFTERWARDS))
         bound = bound if way is None else min(bound, len(way))
-    return _Found(shortest or way, bound, iterations, name, heuristic)
+    way = found or way
+    if checkpoint and way is not None and len(way) == bound:
+        checkpoint.finish(way)
+    return _Found(way, bound, iterations, name, heuristic)
 
 
 def _fewest_runs(frame: Frame, labels: tuple[int, ...], tables: str | Partition, watch: Watch) -> _Found:

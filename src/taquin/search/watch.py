@@ -100,5 +100,10 @@ class Watch:
                     self.on_progress(self.at_least, self.nodes, self.seconds)
             except KeyboardInterrupt:
                 self.halt("interrupt")
+            except BaseException:  # who is told of the progress wants no more of it
+                self.halt()
+                for thread in threads:
+                    thread.join()
+                raise
         if failed:
             raise failed[0]

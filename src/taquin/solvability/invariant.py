@@ -109,3 +109,24 @@ def inverted_cells(board: Board, goal: Goal) -> Iterator[tuple[int, int]]:
         for second, other in found[at + 1 :]:
             if home > other:
                 yield first, second
+
+
+def cell_cycles(board: Board, goal: Goal) -> Iterator[tuple[int, ...]]:
+    """The cycles of the arrangement: cells (from 0), each followed by the one where its tile, or the blank, belongs.
+
+    A tile at home is a cycle of one cell.
+
+    >>> board = Board.parse("2 1 3/4 5 6/7 8 0")
+    >>> list(cell_cycles(board, Goal.named("standard", board.shape)))[:3]
+    [(0, 1), (2,), (3,)]
+    """
+    home = homes(board, goal)
+    seen = bytearray(len(home))
+    for start in range(len(home)):
+        cycle, cell = [], start
+        while not seen[cell]:
+            seen[cell] = 1
+            cycle.append(cell)
+            cell = home[cell]
+        if cycle:
+            yield tuple(cycle)

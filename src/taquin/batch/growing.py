@@ -1,0 +1,208 @@
+"""A file that grows by whole pieces, and a journal beside it: after a kill it goes on behind the last whole piece.
+
+The file grows under the name `OUT.partial`, and a line of `OUT.journal` for each piece tells how long it is by then,
+what was counted, and where the input goes on. What stands behind the last whole line was not finished: it is cut off.
+At the end the file takes its own name in one step, and the journal goes.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+from collections.abc import Iterator, Mapping
+
+import pyarrow
+import pyarrow.csv
+import pyarrow.ipc
+import pyarrow.parquet
+
+from ..errors import RequestError
+from . import footers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, BinaryIO
+
+    State = dict[str, Any]
+
+KINDS = {
+    ".parquet": "parquet",
+    ".pq": "parquet",
+    ".arrow": "arrow",
+    ".feather": "arrow",
+    ".ipc": "arrow",
+    ".csv": "csv",
+    ".tsv": "tsv",
+}
+"""What is written, by the ending of the name."""
+
+
+def kind_of(name: str) -> str:
+    """What kind of file a name asks for.
+
+    Raises:
+        RequestError: code `table_ending`.
+    """
+    ending = os.path.splitext(name)[1].lower()
+    if ending not in KINDS:
+        raise RequestError("table_ending", found=name, expected=", ".join(KINDS))
+    return KINDS[ending]
+
+
+class Growing:
+    """A table in a file that is being written; `state` is what the last whole piece left, empty at the beginning.
+
+    Raises:
+        RequestError: code `table_ending`; `file_exists` where the file is there, `unfinished` where a journal is and
+            neither `resume` nor `force` is given, `resume_other` where the journal is another job's;
+            `file_unwritable`.
+    """
+
+    def __init__(
+        self, name: str, job: Mapping[str, object], *, resume: bool = False, force: bool = False, rows: int = 1 << 18
+    ) -> None:
+        self.name, self.kind, self.job = name, kind_of(name), dict(job)
+        self.partial, self.journal = f"{name}.partial", f"{name}.journal"
+        self.state: State = {}
+        self.is_done = False
+        self.group_rows = rows
+        self._offset = 0
+        unfinished = os.path.exists(self.journal)
+        if unfinished and not (resume or force):
+            raise RequestError("unfinished", found=name)
+        if os.path.exists(name) and not force and not unfinished:
+            if not resume:
+                raise RequestError("file_exists", found=name)
+            self.is_done = True
+            return
+        try:
+            self._open(unfinished and resume)
+        except OSError as error:
+            raise RequestError("file_unwritable", found=name, expected=error.strerror) from None
+
+    def _open(self, resume: bool) -> None:
+        lines = list(_whole_lines(self.journal)) if resume else []
+        if not lines or not os.path.exists(self.partial):
+            self._notes: BinaryIO = open(self.journal, "wb")  # noqa: SIM115
+            self._file: BinaryIO = open(self.partial, "wb")  # noqa: SIM115
+            self._note(self.job)
+            if self.kind == "parquet":
+                self._write(footers.MAGIC)
+            return
+        if json.loads(lines[0]) != json.loads(json.dumps(self.job)):
+            raise RequestError("resume_other", found=self.name)
+        self._notes = open(self.journal, "r+b")  # noqa: SIM115
+        self._notes.truncate(sum(map(len, lines)))
+        self._notes.seek(0, os.SEEK_END)
+        self._file = open(self.partial, "r+b")  # noqa: SIM115
+        if len(lines) > 1:
+            last = json.loads(lines[-1])
+            self.state, self._offset = last["state"], last["offset"]
+        elif self.kind == "parquet":
+            self._offset = len(footers.MAGIC)
+        self._file.seek(0)
+        if self.kind == "parquet" and not self._offset:
+            self._write(footers.MAGIC)
+        self._file.truncate(self._offset)
+        self._file.seek(self._offset)
+
+    def append(self, batch: Any, state: Mapping[str, Any]) -> None:
+        """Write a piece and note that it is whole. An empty piece is only noted."""
+        begin, footer = self._offset, b""
+        if self.kind == "parquet":
+            body, footer = footers.parted(_parquet(batch, self.group_rows))
+            self._write(body)
+        elif self.kind == "arrow":
+            self._write(_arrow(batch, first=not self._offset))
+        else:
+            self._write(_text(batch, "\t" if self.kind == "tsv" else ",", first=not self._offset))
+        self.state = dict(state)
+        self._note(
+            {
+                "state": self.state,
+                "begin": begin,
+                "offset": self._offset,
+                "footer": base64.b64encode(footer).decode(),
+            }
+        )
+
+    def finish(self, metadata: Mapping[str, str]) -> None:
+        """Give the file its end and its name."""
+        if self.kind == "parquet":
+            self._write(footers.joined(self._footers(), dict(metadata)))
+        elif self.kind == "arrow":
+            self._become_file(metadata)
+        self._file.flush()
+        os.fsync(self._file.fileno())
+        self._file.close()
+        os.replace(self.partial, self.name)
+        self._notes.close()
+        os.remove(self.journal)
+
+    def close(self) -> None:
+        """Leave it as it is, to be gone on with."""
+        if not self.is_done:
+            self._file.close()
+            self._notes.close()
+
+    def _footers(self) -> Iterator[tuple[int, bytes]]:
+        self._notes.flush()
+        for line in list(_whole_lines(self.journal))[1:]:
+            note = json.loads(line)
+            yield note["begin"], base64.b64decode(note["footer"])
+
+    def _become_file(self, metadata: Mapping[str, str]) -> None:
+        """A stream of batches can be grown, and a file of them be read from anywhere: make one of the other."""
+        self._file.close()
+        other = f"{self.partial}.file"
+        with pyarrow.OSFile(self.partial) as source, pyarrow.OSFile(other, "wb") as target:
+            stream = pyarrow.ipc.open_stream(source)
+            schema = stream.schema.with_metadata({**(stream.schema.metadata or {}), **metadata})
+            with pyarrow.ipc.new_file(target, schema) as writer:
+                for batch in stream:
+                    writer.write_batch(batch.replace_schema_metadata(schema.metadata))
+        os.replace(other, self.partial)
+        self._file = open(self.partial, "r+b")  # noqa: SIM115
+
+    def _write(self, data: Any) -> None:
+        self._file.write(data)
+        self._offset += len(data)
+
+    def _note(self, note: Mapping[str, object]) -> None:
+        self._file.flush()  # the piece is with the system before it is said to be whole
+        self._notes.write(json.dumps(note).encode() + b"\n")
+        self._notes.flush()
+
+
+def _whole_lines(name: str) -> Iterator[bytes]:
+    with open(name, "rb") as file:
+        for line in file:
+            if line.endswith(b"\n"):
+                yield line
+
+
+def _parquet(batch: Any, rows: int) -> memoryview:
+    """A table as a Parquet file in memory. Verdicts are small and hardly repeat in long runs: plain is the fastest."""
+    sink = pyarrow.BufferOutputStream()
+    table = pyarrow.Table.from_batches([batch])
+    with pyarrow.parquet.ParquetWriter(
+        sink, table.schema, compression="NONE", use_dictionary=False, write_statistics=False
+    ) as writer:
+        writer.write_table(table, rows)
+    return memoryview(sink.getvalue())
+
+
+def _arrow(batch: Any, *, first: bool) -> memoryview:
+    sink = pyarrow.BufferOutputStream()
+    if first:
+        sink.write(batch.schema.serialize())
+    sink.write(batch.serialize())
+    return memoryview(sink.getvalue())
+
+
+def _text(batch: Any, delimiter: str, *, first: bool) -> memoryview:
+    sink = pyarrow.BufferOutputStream()
+    options = pyarrow.csv.WriteOptions(include_header=first, delimiter=delimiter)
+    pyarrow.csv.write_csv(batch, sink, options)
+    return memoryview(sink.getvalue())

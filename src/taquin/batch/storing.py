@@ -1,0 +1,131 @@
+"""Labelled boards as files, with the sheet that tells how they were made in them and beside them."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+
+from ..errors import RequestError
+from .splitting import PARTS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    Columns = dict[str, NDArray[Any]]
+
+KEY = "taquin.sheet"
+"""The sheet's place in the metadata of a Parquet file; in NPZ it is the array `sheet`."""
+
+LABELS = ("distance_stm", "first_stm", "distance_mtm", "first_mtm")
+"""Columns that a table always has, empty where they were not asked for."""
+
+
+def write(path: str | os.PathLike[str], columns: Columns, sheet: dict[str, Any]) -> None:
+    """Write the columns by the ending of the name, and the sheet beside them: each whole, or not at all."""
+    name = Path(path)
+    writer = WRITERS.get(name.suffix.lower())
+    if writer is None:
+        raise RequestError("dataset_format", found=str(path), expected=", ".join(WRITERS))
+    _replaced(name, lambda temporary: writer(temporary, columns, sheet))
+    _replaced(sheet_path(name), lambda temporary: _markdown(temporary, sheet))
+
+
+def sheet_path(path: Path) -> Path:
+    """The file of the sheet beside a file of boards."""
+    return path.with_name(path.name + ".md")
+
+
+def _replaced(path: Path, make: Callable[[Path], None]) -> None:
+    """Make a file under a temporary name in the same folder, then give it its own."""
+    handle, name = tempfile.mkstemp(prefix=path.name + ".", suffix=".part", dir=path.parent)
+    os.close(handle)
+    temporary = Path(name)
+    try:
+        make(temporary)
+        mask = os.umask(0)
+        os.umask(mask)
+        temporary.chmod(0o666 & ~mask)
+        temporary.replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
+
+
+def _parquet(path: Path, columns: Columns, sheet: dict[str, Any]) -> None:
+    try:
+        import pyarrow as pa
+        from pyarrow import parquet
+    except ImportError:
+        raise RequestError("extra_missing", found="pyarrow", expected="data") from None
+    boards = columns["board"]
+    flat = pa.array(boards.reshape(-1), pa.uint8())
+    arrays = {"board": pa.FixedSizeListArray.from_arrays(flat, boards.shape[1])}
+    for name in LABELS:
+        empty = pa.nulls(len(boards), pa.uint16() if name == "first_mtm" else pa.uint8())
+        arrays[name] = pa.array(columns[name]) if name in columns else empty
+    names = pa.array(PARTS)
+    arrays["split"] = pa.DictionaryArray.from_arrays(pa.array(columns["split"], pa.int8()), names)
+    table = pa.table(arrays).replace_schema_metadata({KEY: json.dumps(sheet, ensure_ascii=False)})
+    parquet.write_table(table, path, compression="zstd")
+
+
+def _npz(path: Path, columns: Columns, sheet: dict[str, Any]) -> None:
+    with path.open("wb") as file:
+        arrays = {**columns, "split_names": np.array(PARTS), "sheet": np.array(json.dumps(sheet, ensure_ascii=False))}
+        np.savez_compressed(file, **arrays)  # type: ignore[arg-type]
+
+
+def _csv(path: Path, columns: Columns, sheet: dict[str, Any]) -> None:
+    rows, width = columns["board"].tolist(), int(sheet["shape"].partition("x")[2])
+    labels = [columns[name].tolist() if name in columns else [""] * len(rows) for name in LABELS]
+    with path.open("w", encoding="ascii", newline="\n") as file:
+        file.write(",".join(("board", *LABELS, "split")) + "\n")
+        for tiles, part, *values in zip(rows, columns["split"].tolist(), *labels, strict=True):
+            board = "/".join(" ".join(map(str, tiles[at : at + width])) for at in range(0, len(tiles), width))
+            file.write(f"{board},{','.join(map(str, values))},{PARTS[part]}\n")
+
+
+WRITERS: dict[str, Callable[[Path, Columns, dict[str, Any]], None]] = {
+    ".parquet": _parquet,
+    ".npz": _npz,
+    ".csv": _csv,
+}
+
+
+def _markdown(path: Path, sheet: dict[str, Any]) -> None:
+    path.write_text(told(sheet), encoding="utf-8")
+
+
+def told(sheet: dict[str, Any]) -> str:
+    """The sheet as Markdown."""
+    parts, means = sheet["parts"], sheet["means"]
+    lines = [
+        f"# {sheet['boards']:,} boards of {sheet['shape']}",
+        "",
+        f"Sliding-tile boards with optimal costs and shortest first moves, made by {sheet['made_by']}:",
+        "",
+        f"    {sheet['command']} --out FILE",
+        "",
+        f"- Goal: `{sheet['goal']}`.",
+        f"- Boards: {sheet['choice']}" + (f" (seed {sheet['seed']})." if sheet["seed"] is not None else "."),
+        f"- Labels: {sheet['labels']}.",
+        *(f"- Mean of `{name}`: {mean:g}." for name, mean in means.items()),
+        f"- Parts: {', '.join(f'{name} {count:,}' for name, count in parts.items())}; {sheet['split_rule']}.",
+        "",
+        "| column | what |",
+        "|---|---|",
+        *(f"| `{name}` | {text} |" for name, text in sheet["columns"].items()),
+    ]
+    if sheet["run_bits"]:
+        lines += ["", "Bits of `first_mtm` (where the tiles go): " + ", ".join(sheet["run_bits"]) + "."]
+    return "\n".join(lines) + "\n"

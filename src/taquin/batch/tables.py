@@ -1,0 +1,307 @@
+"""Files with many boards, a piece after another in constant memory: Parquet, Arrow, NPY, NPZ, CSV, TSV, text."""
+
+from __future__ import annotations
+
+import os
+import zipfile
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+import pyarrow
+import pyarrow.csv
+import pyarrow.ipc
+import pyarrow.parquet
+
+from ..board.shape import Shape
+from ..errors import NotationError, RequestError, TaquinError
+from ..notation.reader import read_many
+from .columns import Column, found
+from .lines import LARGEST_LINE, Lines
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, BinaryIO
+
+    from .columns import Values
+
+ROWS = 1 << 18
+"""Rows of a piece: few enough to stay small, enough that the work done once a piece does not count."""
+BLOCK = 1 << 24
+"""Bytes of text that are read at a time."""
+
+
+class Piece:
+    """Some rows of a file.
+
+    `kept` are the columns that go on, as a record batch; `values` the boards, a row a board; `missing` says where
+    there is none; `others` has, by row, the text of boards that are to be read by other means. `mark` tells where the
+    next piece begins, and `share` how much of the file is done by then, from 0 to 1.
+    """
+
+    __slots__ = ("kept", "mark", "missing", "others", "share", "values")
+
+    def __init__(
+        self, kept: Any, values: Values, missing: Values | None, others: dict[int, str], mark: list[int], share: float
+    ) -> None:
+        self.kept, self.values, self.missing, self.others = kept, values, missing, others
+        self.mark, self.share = mark, share
+
+
+class Table:
+    """A file with boards. `rows` is how many it has, where that is known beforehand; `shape` the size of its boards.
+
+    Raises:
+        RequestError, ShapeError: where no column of boards is found, see `columns.found`; `table_unreadable`.
+        NotationError: code `file_unreadable`, or `empty`.
+    """
+
+    def __init__(
+        self, name: str, size: Shape | None = None, column: Sequence[str] = (), nibbles: str | None = None
+    ) -> None:
+        self.name, self.size, self._wanted, self._nibbles = name, size, column, nibbles
+        self.rows: int | None = None
+        self.column: Column | None = None
+        try:
+            self.bytes = os.path.getsize(name)
+            with open(name, "rb") as file:
+                self.kind = _kind(name, file)
+            self._prepare()
+        except OSError as error:
+            raise NotationError("file_unreadable", found=name, expected=error.strerror or str(error)) from None
+        except pyarrow.ArrowInvalid as error:
+            raise RequestError("table_unreadable", found=name, expected=str(error).partition("\n")[0]) from None
+
+    def _prepare(self) -> None:
+        if self.kind == "text":
+            if self._wanted:
+                raise RequestError("column_missing", found=self._wanted[0], expected="")
+            self.shape = self.size or _shape_of_text(self.name)
+            return
+        if self.kind in ("npy", "npz"):
+            with _Numbers(self.name, self.kind, self._wanted) as numbers:
+                self.rows = numbers.rows
+        elif self.kind == "parquet":
+            with pyarrow.parquet.ParquetFile(self.name) as file:
+                self.rows = file.metadata.num_rows
+        first = next(self._batches(0, ROWS), None)
+        schema = self._schema() if first is None else first.schema
+        self.column = found(schema, self.size, self._wanted if self.kind not in ("npy", "npz") else (), self._nibbles)
+        if self.size is None and self.column.kind in ("text", "list") and first is not None:
+            self.column.shape = _shape_of_rows(self.column, first)
+        self.shape = self.column.shape
+
+    @property
+    def is_mixed(self) -> bool:
+        """Whether boards of another size may stand between the others."""
+        return self.column is None or self.column.kind in ("text", "list")
+
+    def pieces(self, mark: Sequence[int] = (0, 0), rows: int = ROWS) -> Iterator[Piece]:
+        """The pieces from a mark on, each of at most so many rows."""
+        if self.kind == "text":
+            yield from self._lines(mark, rows)
+            return
+        assert self.column is not None
+        done = mark[0]
+        lines = Lines(self.shape) if self.column.kind == "text" else None
+        for batch in self._batches(done, rows):
+            done += len(batch)
+            share = done / self.rows if self.rows else 0.0
+            if lines is not None:
+                column = batch.column(batch.schema.get_field_index(self.column.names[0]))
+                values, missing, others = lines.of_column(column)
+            else:
+                values, missing, others = self.column.values(batch)
+            yield Piece(batch, values, missing, others, [done, 0], share)
+
+    def empty(self) -> Piece:
+        """A piece without rows."""
+        kept = self._schema().empty_table().to_batches() or [pyarrow.RecordBatch.from_pylist([], self._schema())]
+        return Piece(kept[0], np.empty((0, self.shape.cells), np.uint8), None, {}, [0, 0], 1.0)
+
+    def _lines(self, mark: Sequence[int], rows: int) -> Iterator[Piece]:
+        lines = Lines(self.shape)
+        at, line = mark
+        with open(self.name, "rb") as file:
+            if not at and file.read(3) == b"\xef\xbb\xbf":
+                at = 3
+            file.seek(at)
+            text = b""
+            is_last = False
+            while not is_last or text:
+                if b"\n" not in text and not is_last:
+                    more = file.read(BLOCK)
+                    is_last = len(more) < BLOCK
+                    text += more
+                    if is_last and text and not text.endswith(b"\n"):
+                        text += b"\n"
+                    if b"\n" not in text:
+                        if len(text) > LARGEST_LINE:
+                            raise NotationError("line_long", line=line + 1, expected=LARGEST_LINE)
+                        continue
+                whole = memoryview(text)[: text.rindex(b"\n") + 1]
+                used, line, numbers, values, others = lines.parse(whole, line, rows)
+                text = text[used:]
+                at += used
+                kept = pyarrow.record_batch({"line": pyarrow.array(numbers.view(np.uint64))})
+                yield Piece(kept, values, None, others, [at, line], min(1.0, at / max(self.bytes, 1)))
+
+    def _schema(self) -> Any:
+        if self.kind == "parquet":
+            return pyarrow.parquet.read_schema(self.name)
+        raise NotationError("empty")
+
+    def _batches(self, start: int, rows: int) -> Iterator[Any]:
+        readers = {"arrow": _arrow, "stream": _stream, "csv": _csv, "tsv": _csv}
+        if self.kind == "parquet":
+            batches = _parquet(self.name, start, rows)
+        elif self.kind in readers:
+            batches = readers[self.kind](self.name, start)
+        else:
+            with _Numbers(self.name, self.kind, self._wanted) as numbers:
+                yield from numbers.batches(start, rows)
+            return
+        for batch in batches:
+            for at in range(0, len(batch), rows):
+                yield batch.slice(at, rows)
+
+
+def _kind(name: str, file: BinaryIO) -> str:
+    """What kind of file it is, by how it begins, and for text by its name."""
+    begin = file.read(4096)
+    if begin.startswith(b"PAR1"):
+        return "parquet"
+    if begin.startswith(b"ARROW1"):
+        return "arrow"
+    if begin.startswith(b"\xff\xff\xff\xff"):
+        return "stream"
+    if begin.startswith(b"\x93NUMPY"):
+        return "npy"
+    if begin.startswith(b"PK\x03\x04"):
+        return "npz"
+    ending = os.path.splitext(name)[1].lower()
+    line = begin.removeprefix(b"\xef\xbb\xbf").partition(b"\n")[0]
+    if ending in (".csv", ".tsv") and any(chr(sign).isalpha() for sign in line if sign < 128):
+        return ending[1:]  # without a head its lines are boards
+    return "text"
+
+
+def _parquet(name: str, start: int, rows: int) -> Iterator[Any]:
+    with pyarrow.parquet.ParquetFile(name, buffer_size=1 << 20, pre_buffer=False) as file:
+        groups = list(range(file.num_row_groups))
+        while groups and start >= (count := file.metadata.row_group(groups[0]).num_rows):
+            start -= count
+            del groups[0]
+        if groups:
+            yield from _after(file.iter_batches(rows, row_groups=groups), start)
+
+
+def _arrow(name: str, start: int) -> Iterator[Any]:
+    with pyarrow.memory_map(name) as source, pyarrow.ipc.open_file(source) as file:
+        yield from _after((file.get_batch(number) for number in range(file.num_record_batches)), start)
+
+
+def _stream(name: str, start: int) -> Iterator[Any]:
+    with pyarrow.OSFile(name) as source, pyarrow.ipc.open_stream(source) as stream:
+        yield from _after(stream, start)
+
+
+def _csv(name: str, start: int) -> Iterator[Any]:
+    delimiter = "\t" if name.lower().endswith(".tsv") else ","
+    with pyarrow.csv.open_csv(
+        name,
+        read_options=pyarrow.csv.ReadOptions(block_size=BLOCK),
+        parse_options=pyarrow.csv.ParseOptions(delimiter=delimiter, newlines_in_values=True),
+    ) as stream:
+        yield from _after(stream, start)
+
+
+def _after(batches: Any, start: int) -> Iterator[Any]:
+    """The batches without so many rows at the beginning."""
+    for batch in batches:
+        if start >= len(batch):
+            start -= len(batch)
+            continue
+        yield batch.slice(start) if start else batch
+        start = 0
+
+
+class _Numbers:
+    """An array in an NPY file, or in an archive of them, read a piece after another."""
+
+    def __init__(self, name: str, kind: str, wanted: Sequence[str]) -> None:
+        self._archive: zipfile.ZipFile | None = None
+        if kind == "npz":
+            try:
+                self._archive = zipfile.ZipFile(name)
+            except zipfile.BadZipFile as error:
+                raise RequestError("table_unreadable", found=name, expected=str(error)) from None
+            members = [member for member in self._archive.namelist() if member.endswith(".npy")]
+            chosen = [member for member in members if not wanted or member.removesuffix(".npy") in wanted]
+            names = ", ".join(member.removesuffix(".npy") for member in members)
+            if not chosen:
+                raise RequestError("column_missing", found=", ".join(wanted), expected=names)
+            if len(chosen) > 1:
+                raise RequestError("column_several", found=names)
+            self._file: Any = self._archive.open(chosen[0])
+        else:
+            self._file = open(name, "rb")  # noqa: SIM115
+        version = np.lib.format.read_magic(self._file)
+        read = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
+        shape, fortran, self._type = read(self._file)
+        is_flat = len(shape) == 1 and self._type.kind in "ui" and self._type.itemsize == 8
+        if self._type.kind not in "ui" or fortran or not (is_flat or len(shape) in (2, 3)):
+            found = f"{self._type} {'x'.join(map(str, shape))}{' (F)' if fortran else ''}"
+            raise RequestError("array_kind", found=found)
+        self.rows, self._cells = shape[0], int(np.prod(shape[1:])) if len(shape) > 1 else 0
+
+    def __enter__(self) -> _Numbers:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+        if self._archive is not None:
+            self._archive.close()
+
+    def batches(self, start: int, rows: int) -> Iterator[Any]:
+        width = self._type.itemsize * max(self._cells, 1)
+        self._file.seek(self._file.tell() + start * width)
+        for at in range(start, self.rows, rows):
+            data = self._file.read(min(rows, self.rows - at) * width)
+            numbers = np.frombuffer(data, self._type)
+            numbers = numbers.astype(numbers.dtype.newbyteorder("="), copy=False)
+            column: Any = pyarrow.array(numbers)
+            if self._cells:
+                column = pyarrow.FixedSizeListArray.from_arrays(column, self._cells)
+            yield pyarrow.record_batch({"board": column})
+
+
+def _shape_of_text(name: str) -> Shape:
+    """The size of the first board of a file of lines."""
+    with open(name, "rb") as file:
+        lines = file.read(1 << 20).decode("utf-8-sig", "replace").splitlines()
+    for line in lines[:1000]:
+        if line.strip() and not line.startswith("#"):
+            shape = _shape_of_line(line)
+            if shape is not None:
+                return shape
+    raise NotationError("empty") if not any(map(str.strip, lines)) else RequestError("table_size", found=name)
+
+
+def _shape_of_rows(column: Column, batch: Any) -> Shape:
+    values = batch.column(batch.schema.get_field_index(column.names[0]))
+    for value in values[:1000]:
+        if column.kind == "list" and value.is_valid:
+            shape = Shape.square(len(value))
+            if shape is not None:
+                return shape
+        elif value.is_valid and (shape := _shape_of_line(value.as_py())) is not None:
+            return shape
+    raise RequestError("table_size", found=column.names[0])
+
+
+def _shape_of_line(line: str) -> Shape | None:
+    try:
+        readings = read_many(line)
+    except TaquinError:
+        return None
+    return readings[0].board.shape if readings and readings[0].board is not None else None

@@ -1,0 +1,63 @@
+"""Boards of tables, one by one: for a command that wants them in memory and not in another table."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Iterator
+
+from ..board.board import Board
+from ..errors import NotationError, TaquinError
+from ..notation.reader import Reading, as_shape, read
+from .filing import columns_of, need_extra, packed_order
+from .sources import TABLES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..batch.tables import Piece, Table
+    from .console import Console
+
+
+def tables(options: argparse.Namespace) -> list[str]:
+    """The arguments that are tables: by their ending, or all files where --column says so."""
+    return [
+        word
+        for word in options.board
+        if os.path.isfile(word) and (options.column is not None or word.lower().endswith(TABLES))
+    ]
+
+
+def table_readings(name: str, options: argparse.Namespace, console: Console) -> Iterator[Reading]:
+    """The boards of a table; one that is none comes as a reading with its error. `line` is the row, from 1.
+
+    Raises:
+        RequestError: code `extra_missing`, and as `Table` where the boards are not found.
+    """
+    need_extra()
+    from ..batch.tables import Table
+
+    size = None if options.size is None else as_shape(options.size)
+    table = Table(name, size, columns_of(options.column), options.nibbles)
+    packed_order(table.column, options, console)
+    row = 0
+    for piece in table.pieces():
+        for at, tiles in enumerate(piece.values.tolist()):
+            row += 1
+            try:
+                yield Reading(row, row, _board(table, piece, at, tiles))
+            except TaquinError as error:
+                error.fields.pop("line", None)
+                yield Reading(row, row, None, error)
+
+
+def _board(table: Table, piece: Piece, at: int, tiles: list[int]) -> Board:
+    if piece.missing is not None and piece.missing[at]:
+        raise NotationError("empty")
+    if at not in piece.others:
+        return Board(table.shape, tiles)
+    try:
+        return read(piece.others[at])
+    except TaquinError as error:
+        if error.code != "not_square":
+            raise
+        return read(piece.others[at], size=table.shape)

@@ -1,0 +1,125 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True, language_level=3, initializedcheck=False
+"""Many boards in a complete table of distances: what it says of each, and the boards that stand in its places.
+
+The table has a row for each cell of the blank, and in it an entry for each order of the tiles, lexicographically. A
+board is carried into the table's frame by `images` and `labels`. Nothing is checked here.
+"""
+
+import cython
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+@cython.inline
+def bits(mask: cython.uint) -> cython.int:
+    count: cython.int = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def look(
+    boards: cython.const[cython.uchar][::1],
+    images: cython.const[cython.int][::1],
+    labels: cython.const[cython.int][::1],
+    rows: cython.const[cython.longlong][::1],
+    costs: cython.const[cython.uchar][::1],
+    answers: cython.uchar[::1],
+) -> None:
+    """Write what the table says of each board.
+
+    Args:
+        boards: tiles by cell, a board after another; at most 16 cells.
+        images: by cell, its place in the frame.
+        labels: by tile, its number (from 0) among the tiles of the frame; nothing of the blank's.
+        rows: by the blank's place in the frame, where its row begins.
+        costs: the table.
+        answers: an entry a board.
+    """
+    cells: cython.int = images.shape[0]
+    place: cython.int[16]
+    at: cython.Py_ssize_t
+    k: cython.int
+    left: cython.int
+    tile: cython.int
+    number: cython.int
+    used: cython.uint
+    order: cython.longlong
+    row: cython.longlong
+    one: cython.uint = 1
+    with cython.nogil:
+        for at in range(answers.shape[0]):
+            for k in range(cells):
+                place[images[k]] = boards[at * cells + k]
+            order = 0
+            used = 0
+            row = 0
+            left = cells - 1
+            for k in range(cells):
+                tile = place[k]
+                if tile == 0:
+                    row = rows[k]
+                    continue
+                number = labels[tile]
+                order = order * left + number - bits(used & ((one << number) - 1))
+                used |= one << number
+                left -= 1
+            answers[at] = costs[row + order]
+
+
+def lay(
+    places: cython.const[cython.longlong][::1],
+    orders: cython.longlong,
+    images: cython.const[cython.int][::1],
+    tiles: cython.const[cython.int][::1],
+    gaps: cython.const[cython.int][::1],
+    boards: cython.uchar[::1],
+) -> None:
+    """Write the boards that stand in these places of the table.
+
+    Args:
+        places: numbers of entries.
+        orders: entries a row.
+        images: by cell, its place in the frame; at most 16 cells.
+        tiles: by number among the tiles of the frame, the tile.
+        gaps: by row, the blank's place in the frame.
+        boards: tiles by cell, a board after another.
+    """
+    cells: cython.int = images.shape[0]
+    digit: cython.int[16]
+    place: cython.int[16]
+    at: cython.Py_ssize_t
+    k: cython.int
+    n: cython.int
+    gap: cython.int
+    number: cython.int
+    free: cython.uint
+    order: cython.longlong
+    one: cython.uint = 1
+    with cython.nogil:
+        for at in range(places.shape[0]):
+            gap = gaps[places[at] // orders]
+            order = places[at] % orders
+            for k in range(1, cells):
+                digit[cells - 1 - k] = order % k
+                order //= k
+            free = (one << (cells - 1)) - 1
+            n = 0
+            for k in range(cells):
+                if k == gap:
+                    place[k] = 0
+                    continue
+                number = 0
+                while True:
+                    if free & (one << number):
+                        if digit[n] == 0:
+                            break
+                        digit[n] -= 1
+                    number += 1
+                free ^= one << number
+                place[k] = tiles[number]
+                n += 1
+            for k in range(cells):
+                boards[at * cells + k] = place[images[k]]

@@ -1,0 +1,51 @@
+"""The twin of `lookup` in plain Python: the same answers, slowly."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+
+
+def look(
+    boards: Sequence[int],
+    images: Sequence[int],
+    labels: Sequence[int],
+    rows: Sequence[int],
+    costs: Sequence[int],
+    answers: MutableSequence[int],
+) -> None:
+    """See the compiled kernel's `look`."""
+    cells = len(images)
+    for at in range(len(answers)):
+        place = [0] * cells
+        for k in range(cells):
+            place[images[k]] = boards[at * cells + k]
+        waiting, order = list(range(cells - 1)), 0
+        for tile in place:
+            if tile:
+                number = waiting.index(labels[tile])
+                order = order * len(waiting) + number
+                del waiting[number]
+        answers[at] = costs[rows[place.index(0)] + order]
+
+
+def lay(
+    places: Sequence[int],
+    orders: int,
+    images: Sequence[int],
+    tiles: Sequence[int],
+    gaps: Sequence[int],
+    boards: MutableSequence[int],
+) -> None:
+    """See the compiled kernel's `lay`."""
+    cells = len(images)
+    for at, entry in enumerate(places):
+        row, order = divmod(int(entry), orders)
+        digits = []
+        for k in range(1, cells):
+            order, digit = divmod(order, k)
+            digits.append(digit)
+        waiting = list(tiles)
+        place = [waiting.pop(digit) for digit in reversed(digits)]
+        place.insert(gaps[row], 0)
+        for k in range(cells):
+            boards[at * cells + k] = place[images[k]]

@@ -1,0 +1,55 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True, language_level=3, initializedcheck=False
+"""Boards of up to 16 cells packed into 64 bits, 4 a cell, as a byte a cell and back. Nothing is checked here."""
+
+import cython
+
+
+def unpack(
+    words: cython.const[cython.ulonglong][::1], cells: cython.int, high: cython.int, boards: cython.uchar[::1]
+) -> None:
+    """Write the tiles of each word.
+
+    Args:
+        high: whether the first cell has the highest of the bits in use, else it has the lowest.
+        boards: a byte a cell. Where a word has other bits beside, its first cell becomes 255.
+    """
+    at: cython.Py_ssize_t
+    cell: cython.int
+    word: cython.ulonglong
+    shift: cython.int
+    with cython.nogil:
+        if cells == 16 and not high:
+            for at in range(words.shape[0]):
+                word = words[at]
+                for cell in range(16):
+                    boards[16 * at + cell] = (word >> (4 * cell)) & 15
+        elif cells == 16:
+            for at in range(words.shape[0]):
+                word = words[at]
+                for cell in range(16):
+                    boards[16 * at + cell] = (word >> (60 - 4 * cell)) & 15
+        else:
+            for at in range(words.shape[0]):
+                word = words[at]
+                for cell in range(cells):
+                    shift = 4 * (cells - 1 - cell) if high else 4 * cell
+                    boards[cells * at + cell] = (word >> shift) & 15
+                if word >> (4 * cells):
+                    boards[cells * at] = 255
+
+
+def pack(
+    boards: cython.const[cython.uchar][::1], cells: cython.int, high: cython.int, words: cython.ulonglong[::1]
+) -> None:
+    """Write the word of each board, whose values are all below 16."""
+    at: cython.Py_ssize_t
+    cell: cython.int
+    word: cython.ulonglong
+    shift: cython.int
+    with cython.nogil:
+        for at in range(words.shape[0]):
+            word = 0
+            for cell in range(cells):
+                shift = 4 * (cells - 1 - cell) if high else 4 * cell
+                word |= cython.cast(cython.ulonglong, boards[cells * at + cell]) << shift
+            words[at] = word

@@ -1,0 +1,1 @@
+"""The game in the terminal: a door like the command line and the page. Needs the extra `play` (Textual)."""
