@@ -43,6 +43,8 @@ PATIENCE = 10.0
 """Seconds after which a board of more than 16 cells is given up, where no limit was set."""
 FINDING, PROVING = 0.8, 0.1
 """The part of the limits that goes into finding a way home before a bound is proven; that where proof is asked for."""
+CEILING = 200
+"""Boards a level of the beam whose way spares the search of a board of 16 cells most of its last iteration."""
 WIDE = 4000
 """Boards a level of the widest beam where nothing limits the time."""
 BEAM_CELLS = 36
@@ -181,9 +183,11 @@ def _search(
         return _Found(None, _least(shape, labels, blank, metric), 0, "", "linear conflicts")
     if metric == "mtm":
         return _fewest_runs(frame, labels, tables, watch)
-    # A large board may not be finished: a way soon is worth more than the time it takes, and a ceiling.
+    # A way soon is a ceiling; and a large board may not be finished, so that it is worth more than the time it takes.
     way = None
-    if shape.cells > 16 and not watch.exhausted():
+    if shape.cells == 16 and not watch.exhausted() and (known := values(shape, blank)).learned:
+        way = quick(known, labels, watch, widest=CEILING)
+    elif shape.cells > 16 and not watch.exhausted():
         way = _soon(shape, blank, labels, watch, share, conflict.bound(shape, labels, blank))
     ceiling = None if way is None else len(way)
     layout = layout_for(tables, shape, blank, watch.limits, len(watch.controls))
