@@ -25,16 +25,16 @@ HARD = "0 12 9 13/15 11 10 14/3 7 5 6/4 8 2 1"
 compiled = pytest.mark.skipif(not is_compiled("deepening"), reason="too slow interpreted")
 
 NODES = {
-    1: 38_618,
-    2: 56_319,
-    3: 920_475,
-    4: 88_518,
-    5: 127_994,
-    6: 70_724,
-    7: 182_160,
-    8: 96_140,
-    9: 5_174,
-    10: 604_907,
+    1: 37_303,
+    2: 47_600,
+    3: 708_700,
+    4: 84_602,
+    5: 143_357,
+    6: 91_280,
+    7: 202_196,
+    8: 54_219,
+    9: 20_880,
+    10: 519_708,
 }
 """Nodes generated on the first of Korf's hundred with the default tables, one thread."""
 

@@ -43,6 +43,8 @@ PATIENCE = 10.0
 """Seconds after which a board of more than 16 cells is given up, where no limit was set."""
 FINDING, PROVING = 0.8, 0.1
 """The part of the limits that goes into finding a way home before a bound is proven; that where proof is asked for."""
+CEILING = 200
+"""Boards a level of the beam whose way spares the search of a board of 16 cells most of its last iteration."""
 WIDE = 4000
 """Boards a level of the widest beam where nothing limits the time."""
 BEAM_CELLS = 25
@@ -220,9 +222,11 @@ def _search(
         if brief.stopped == "interrupt":
             watch.halt("interrupt")
         return _Found(near, max(bound, _least(shape, labels, blank, metric)), iterations, "", "linear conflicts")
-    # A large board may not be finished: a way soon is worth more than the time it takes, and a ceiling.
+    # A way soon is a ceiling; and a large board may not be finished, so that it is worth more than the time it takes.
     way = None
-    if shape.cells > 16 and not watch.exhausted():
+    if shape.cells == 16 and not watch.exhausted() and (known := values(shape, blank)).learned:
+        way = quick(known, labels, watch, widest=CEILING)
+    elif shape.cells > 16 and not watch.exhausted():
         least = conflict.bound(shape, labels, blank)
 
         def improved(way: bytes) -> None:
