@@ -43,7 +43,7 @@ PATIENCE = 10.0
 """Seconds after which a board of more than 16 cells is given up, where no limit was set."""
 FINDING, PROVING = 0.8, 0.1
 """The part of the limits that goes into finding a way home before a bound is proven; that where proof is asked for."""
-CEILING = 200
+CEILING = 100
 """Boards a level of the beam whose way spares the search of a board of 16 cells most of its last iteration."""
 WIDE = 4000
 """Boards a level of the widest beam where nothing limits the time."""
