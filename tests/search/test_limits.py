@@ -25,16 +25,16 @@ HARD = "0 12 9 13/15 11 10 14/3 7 5 6/4 8 2 1"
 compiled = pytest.mark.skipif(not is_compiled("deepening"), reason="too slow interpreted")
 
 NODES = {
-    1: 37_303,
-    2: 47_600,
-    3: 708_700,
-    4: 84_602,
-    5: 143_357,
-    6: 91_280,
-    7: 202_196,
-    8: 54_219,
-    9: 20_880,
-    10: 519_708,
+    1: 26_660,
+    2: 37_412,
+    3: 697_541,
+    4: 74_163,
+    5: 133_005,
+    6: 81_259,
+    7: 192_336,
+    8: 45_051,
+    9: 12_657,
+    10: 617_497,
 }
 """Nodes generated on the first of Korf's hundred with the default tables, one thread."""
 
