@@ -1,12 +1,15 @@
 """Fit the pairwise values of a shape (see `taquin.patterns.values`) and write the file that the package brings.
 
-    python tools/train_values.py 4x4 --blank 0 --rounds 12 --boards 2000 --width 1000 [--seed 1] [--out FOLDER]
+    python tools/train_values.py 4x4 --exact --rounds 10 --boards 4000 --out FOLDER
+    python tools/train_values.py 5x5 --iterations 80 --rounds 40 --boards 1000 --width 1000 --out FOLDER
 
-A round deals boards, finds ways home (shortest ones up to 4x4 with `--exact`, else with a beam by the present values),
-and moves the values by stochastic gradient descent towards what remains of each way from each of its boards. Boards
-that a narrow beam keeps beside a board of the way are used too: where the way is shortest, none of them is nearer to
-home. Held-out boards, the same in every round, are solved with a narrow beam; the values that solved them best are
-kept, and after `--patience` rounds without a better one it ends. The same seed gives the same file.
+Value iteration first, from taxicab distance: a board is one move farther from home than the nearest of its neighbours.
+It drifts after its best point, so it is ended there. Then rounds. A round deals boards, finds ways home (shortest
+ones up to 4x4 with `--exact`, else with a beam by the present values), and moves the values by stochastic gradient
+descent towards what remains of each way from each of its boards. With `--beside`, boards that a narrow beam keeps
+beside a board of the way are used too: where the way is shortest, none of them is nearer to home. Held-out boards, the
+same in every round, are solved with a narrow beam; the values that solved them best are kept, and after `--patience`
+rounds without a better one it ends. The same seed gives the same file.
 """
 
 from __future__ import annotations
@@ -264,6 +267,36 @@ def now(numbers: list[int], number: int) -> int:
     return numbers[min(number, len(numbers) - 1)]
 
 
+EVERY, DRIFT = 4, 1.1
+"""Iterations between two looks at the held-out boards; how much longer ways than the best end value iteration."""
+
+
+def iterated(fit: Fit, held: list[Labels], depth: int, options: argparse.Namespace) -> Values:
+    """Value iteration up to its best point."""
+    dealer = Dealer(fit.shape, fit.blank_cell, f"iteration {options.seed}")
+    iteration = Iteration(fit, dealer, options.seed, 4000)
+    best, chosen, since = float("inf"), fit.weights.copy(), 0
+    for number in range(1, options.iterations + 1):
+        error = iteration.step(12 * fit.cells, options.iteration_samples, 0.3)
+        if number % EVERY == 0:
+            mean, missed = judged(fit.values(), held, options.iteration_width, depth)
+            print(f"iteration {number}: error {error:.3f}; held out {mean:.3f} (lost {missed})", flush=True)
+            if mean < best:
+                best, chosen, since = mean, fit.weights.copy(), 0
+            else:
+                since += 1
+            if since == 2 or mean > DRIFT * best:
+                break
+    fit.weights = chosen
+    return fit.values()
+
+
+def judged(values: Values, held: list[Labels], width: int, depth: int) -> tuple[float, int]:
+    """The mean length of the ways of held-out boards, and how many were lost (and count as `depth`)."""
+    ways = [beam_way(values, labels, width, depth) for labels in held]
+    return sum(depth if way is None else len(way) for way in ways) / len(ways), ways.count(None)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("shape", type=Shape.parse)
@@ -285,6 +318,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path)
     parser.add_argument("--weights", type=Path, help="start from these, and keep the best there")
+    parser.add_argument("--iterations", type=int, default=0, help="of value iteration, before the rounds")
+    parser.add_argument("--iteration-samples", type=int, default=50_000)
+    parser.add_argument("--iteration-width", type=int, default=1000)
     options = parser.parse_args()
     shape, blank = options.shape, options.blank
     fit = Fit(shape, blank)
@@ -295,8 +331,10 @@ def main() -> None:
         values = plain(shape, blank)
     dealer = Dealer(shape, blank, "held out")
     held = [dealer.board() for _ in range(options.hold)]
-    dealer = Dealer(shape, blank, options.seed)
     depth = 14 * shape.cells
+    if options.iterations:
+        values = iterated(fit, held[:40], depth, options)
+    dealer = Dealer(shape, blank, options.seed)
     exact = Exact(shape, blank) if options.exact else None
     store: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
     best, since = float("inf"), 0
@@ -349,9 +387,7 @@ def main() -> None:
         fitted = time.process_time() - start
         values = fit.values()
         start = time.process_time()
-        lengths = [beam_way(values, labels, options.hold_width, depth) for labels in held]
-        missed = sum(way is None for way in lengths)
-        mean = sum(depth if way is None else len(way) for way in lengths) / len(held)
+        mean, missed = judged(values, held, options.hold_width, depth)
         solved = count - lost
         print(
             f"{number}: teacher {total / max(1, solved):.2f} (lost {lost}) {len(sample):,} samples, error "

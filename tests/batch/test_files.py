@@ -13,6 +13,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from pyarrow import csv, ipc
 
 import taquin
 from taquin.batch import check_file, solve_file
@@ -28,7 +29,10 @@ def boards(count: int, size: str = "4x4") -> list[list[int]]:
     return found
 
 
-@pytest.mark.parametrize("layout", ["bytes", "list", "packed", "high", "cells", "text", "npy", "lines"])
+@pytest.mark.parametrize(
+    "layout",
+    ["bytes", "list", "packed", "high", "cells", "text", "npy", "npz", "arrow", "stream", "csv", "tsv", "lines"],
+)
 def test_layouts(layout: str, tmp_path: Path) -> None:
     rows = boards(300)
     source, out = tmp_path / "boards.parquet", tmp_path / "out.parquet"
@@ -45,11 +49,23 @@ def test_layouts(layout: str, tmp_path: Path) -> None:
         column = {f"c{cell}": [tiles[cell] for tiles in rows] for cell in range(16)}
     elif layout == "text":
         column = {"board": [" ".join(map(str, tiles)) for tiles in rows]}
+    elif layout in ("arrow", "stream"):
+        table = pa.table({"board": pa.array(rows, pa.list_(pa.uint8()))})
+        source = tmp_path / "boards.arrow"
+        with (ipc.new_file if layout == "arrow" else ipc.new_stream)(source, table.schema) as file:
+            file.write_table(table, max_chunksize=100)
+    elif layout in ("csv", "tsv"):
+        mark = "," if layout == "csv" else "\t"
+        lines = ["id" + mark + "board", *(f"{n}{mark}{' '.join(map(str, tiles))}" for n, tiles in enumerate(rows))]
+        source = tmp_path / f"boards.{layout}"
+        source.write_text("\n".join(lines) + "\n")
+    elif layout == "npz":
+        np.savez(source := tmp_path / "boards.npz", boards=np.array(rows, np.uint8))
     if column is not None:
         pq.write_table(pa.table(column), source)
     elif layout == "npy":
         np.save(source := tmp_path / "boards.npy", np.array(rows, np.int32))
-    else:
+    elif layout == "lines":
         source = tmp_path / "boards.txt"
         source.write_text("# boards\n" + "".join(f"{','.join(map(str, tiles))}\n" for tiles in rows))
     report = check_file(source, out, nibbles=nibbles)
@@ -64,6 +80,27 @@ def test_layouts(layout: str, tmp_path: Path) -> None:
             assert (answer["solvable"], answer["inversions"], answer["blank_row"]) == expected
     if layout == "bytes":
         assert table.column_names == ["id", "board", "solvable", "inversions", "blank_row", "error"]
+
+
+@pytest.mark.parametrize("ending", ["parquet", "arrow", "csv", "tsv"])
+@pytest.mark.parametrize("kind", [pa.binary(16), pa.list_(pa.uint8()), pa.list_(pa.int32(), 16), pa.string()])
+def test_every_kind_of_column_is_kept_in_every_format(kind: pa.DataType, ending: str, tmp_path: Path) -> None:
+    rows = boards(30)
+    texts = [" ".join(map(str, tiles)) for tiles in rows]
+    values = texts if kind == pa.string() else rows if pa.types.is_nested(kind) else list(map(bytes, rows))
+    source, out = tmp_path / "boards.parquet", tmp_path / f"out.{ending}"
+    pq.write_table(pa.table({"id": range(30), "board": pa.array(values, kind)}), source)
+    check_file(source, out)
+    if ending == "parquet":
+        table = pq.read_table(out)
+    elif ending == "arrow":
+        with pa.memory_map(str(out)) as mapped:
+            table = (ipc.open_stream if mapped.read(6) != b"ARROW1" else ipc.open_file)(str(out)).read_all()
+    else:
+        table = csv.read_csv(out, parse_options=csv.ParseOptions(delimiter="," if ending == "csv" else "\t"))
+    assert table["id"].to_pylist() == list(range(30))
+    assert table["board"].to_pylist() == (values if ending in ("parquet", "arrow") else texts)
+    assert table["solvable"].to_pylist()[:4] == [False, True, True, False]
 
 
 @pytest.mark.parametrize("verb", ["check_file", "solve_file"])

@@ -1,4 +1,4 @@
-"""The documentation site, built once for all its tests, and a browser to open it."""
+"""The documentation site, built once for all its tests."""
 
 from __future__ import annotations
 
@@ -8,10 +8,6 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from ..web.conftest import browser
-
-__all__ = ["browser", "site"]
 
 HOME = Path(__file__).parent.parent.parent
 

@@ -25,16 +25,16 @@ HARD = "0 12 9 13/15 11 10 14/3 7 5 6/4 8 2 1"
 compiled = pytest.mark.skipif(not is_compiled("deepening"), reason="too slow interpreted")
 
 NODES = {
-    1: 38_618,
-    2: 56_319,
-    3: 920_475,
-    4: 88_518,
-    5: 127_994,
-    6: 70_724,
-    7: 182_160,
-    8: 96_140,
-    9: 5_174,
-    10: 604_907,
+    1: 26_660,
+    2: 37_412,
+    3: 697_541,
+    4: 74_163,
+    5: 133_005,
+    6: 81_259,
+    7: 192_336,
+    8: 45_051,
+    9: 12_657,
+    10: 617_497,
 }
 """Nodes generated on the first of Korf's hundred with the default tables, one thread."""
 

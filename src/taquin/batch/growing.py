@@ -202,7 +202,23 @@ def _arrow(batch: Any, *, first: bool) -> memoryview:
 
 
 def _text(batch: Any, delimiter: str, *, first: bool) -> memoryview:
+    columns = {name: _spelled(column) for name, column in zip(batch.schema.names, batch.columns, strict=True)}
+    batch = pyarrow.RecordBatch.from_arrays(list(columns.values()), names=list(columns))
     sink = pyarrow.BufferOutputStream()
     options = pyarrow.csv.WriteOptions(include_header=first, delimiter=delimiter)
     pyarrow.csv.write_csv(batch, sink, options)
     return memoryview(sink.getvalue())
+
+
+def _spelled(column: Any) -> Any:
+    """A column as CSV can hold it: the numbers of a list or of bytes with spaces between, as boards are written."""
+    kind, types = column.type, pyarrow.types
+    unlike = (types.is_nested, types.is_binary, types.is_large_binary, types.is_fixed_size_binary)
+    if any(holds(kind) for holds in unlike):
+        texts = [None if value is None else _written(value) for value in column.to_pylist()]
+        return pyarrow.array(texts, pyarrow.string())
+    return column
+
+
+def _written(value: object) -> str:
+    return " ".join(map(str, value)) if isinstance(value, list | bytes) else str(value)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 
 from ..errors import RequestError
+from ..patterns.whole import whole
 from .splitting import PARTS
 
 TYPE_CHECKING = False
@@ -35,30 +34,15 @@ def write(path: str | os.PathLike[str], columns: Columns, sheet: dict[str, Any])
     writer = WRITERS.get(name.suffix.lower())
     if writer is None:
         raise RequestError("dataset_format", found=str(path), expected=", ".join(WRITERS))
-    _replaced(name, lambda temporary: writer(temporary, columns, sheet))
-    _replaced(sheet_path(name), lambda temporary: _markdown(temporary, sheet))
+    with whole(name) as temporary:
+        writer(temporary, columns, sheet)
+    with whole(sheet_path(name)) as temporary:
+        _markdown(temporary, sheet)
 
 
 def sheet_path(path: Path) -> Path:
     """The file of the sheet beside a file of boards."""
     return path.with_name(path.name + ".md")
-
-
-def _replaced(path: Path, make: Callable[[Path], None]) -> None:
-    """Make a file under a temporary name in the same folder, then give it its own."""
-    handle, name = tempfile.mkstemp(prefix=path.name + ".", suffix=".part", dir=path.parent)
-    os.close(handle)
-    temporary = Path(name)
-    try:
-        make(temporary)
-        mask = os.umask(0)
-        os.umask(mask)
-        temporary.chmod(0o666 & ~mask)
-        temporary.replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
-        raise
 
 
 def _parquet(path: Path, columns: Columns, sheet: dict[str, Any]) -> None:

@@ -161,6 +161,7 @@ def _alone(
             checkpoint=options.checkpoint,
             on_death=telling(progress.console, "workers.parts", progress.clear),
             on_progress=progress.tell,
+            on_improved=progress.improve,
             **manner,
         )
     except TaquinError as error:
@@ -325,6 +326,7 @@ class Progress:
         self.done = 0
         self.wanted = sys.stderr.isatty()
         self.shown = False
+        self.best: Solution | None = None
 
     def count(self) -> None:
         """One more board is done."""
@@ -335,9 +337,21 @@ class Progress:
             key = {"done": self.done, "total": self.total, "seconds": round(left)}
             self._write(self.console.words.say("progress.boards", **key))
 
+    def improve(self, solution: Solution) -> None:
+        """A single search found a shorter way."""
+        self.best = solution
+        self.tell(solution.at_least or 0, solution.statistics.nodes, solution.statistics.seconds)
+
     def tell(self, at_least: int, nodes: int, seconds: float) -> None:
         """A single search goes on."""
-        if self._due(time.monotonic()):
+        if not self._due(time.monotonic()):
+            return
+        if self.best is not None and self.best.length is not None:
+            at_least = max(at_least, self.best.at_least or 0)
+            gap = max(0, self.best.length - at_least)
+            fields: dict[str, object] = {"count": self.best.length, "at_least": at_least, "gap": gap}
+            self._write(self.console.words.say("progress.improving", seconds=f"{seconds:.0f}", **fields))
+        else:
             fields = {"at_least": at_least, "nodes": f"{nodes:,}".replace(",", " "), "seconds": f"{seconds:.0f}"}
             self._write(self.console.words.say("progress.search", **fields))
 

@@ -23,7 +23,10 @@ def outcome(solution: Solution, words: Words) -> str:
     """What was found and what is proven, in one sentence."""
     metric = words.say(f"metric.{solution.metric}")
     if solution.length is None:
-        return words.say("solve.not_found", at_least=solution.at_least, metric=metric)
+        stopped = solution.statistics.stopped == "interrupt"
+        return words.say(
+            "solve.interrupted" if stopped else "solve.not_found", at_least=solution.at_least, metric=metric
+        )
     if solution.length == 0:
         return words.say("solve.already")
     if solution.status is Status.OPTIMAL:

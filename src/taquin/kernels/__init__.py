@@ -19,6 +19,7 @@ from types import ModuleType
 
 NAMES = (
     "beam",
+    "carrying",
     "cycles",
     "dealing",
     "deepening",

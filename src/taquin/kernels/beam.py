@@ -157,7 +157,8 @@ def beam(
         seen: a power of two of numbers, all 0.
         kept: `width` a level; used here.
         path: filled with directions of the blank, as many as the answer says.
-        control: STOP and BUDGET are looked at every 16,384 boards and before each level; NODES and LEVEL are written.
+        control: STOP is looked at every 16,384 boards and before each level, BUDGET before each board; NODES, FOUND
+            and LEVEL are written.
 
     Returns:
         The number of moves of the way found, 0 where there is none, -1 where it was stopped. The boards of the last
@@ -186,7 +187,9 @@ def beam(
     made: cython.int
     bits: cython.int
     answer: cython.int = 0
+    stopped: cython.int = 0
     nodes: cython.longlong = 0
+    budget: cython.longlong = control[1]
     size: cython.longlong = cells * cells
     key: cython.ulonglong
     tag: cython.uint
@@ -203,9 +206,10 @@ def beam(
             for i in range(have):
                 if i & 16383 == 0:
                     control[2] = nodes
-                    if control[0] or nodes >= control[1]:
-                        answer = -1
-                        break
+                    stopped = control[0] != 0
+                if stopped or nodes >= budget:
+                    answer = -1
+                    break
                 board = cython.address(boards[(now * width + i) * stride])
                 for k in range(cells):
                     places[k] = k * cells + board[k]

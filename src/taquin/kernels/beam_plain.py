@@ -92,15 +92,16 @@ def beam(
     """See the compiled kernel."""
     size, home = cells * cells, bytes(range(cells))
     layer = [(bytes(boards[: cells + 2]), values[0], keys[0], b"")]
-    nodes = level = more = answer = 0
+    nodes = level = more = answer = stopped = 0
     while level < depth and not answer:
         found = []
         for i, (board, value, _, way) in enumerate(layer):
             if i & 16383 == 0:
                 control[2] = nodes
-                if control[0] or nodes >= control[1]:
-                    answer = -1
-                    break
+                stopped = control[0]
+            if stopped or nodes >= control[1]:
+                answer = -1
+                break
             places = [k * cells + label for k, label in enumerate(board[:cells])]
             blank, last = board[cells], board[cells + 1]
             for direction in range(4):

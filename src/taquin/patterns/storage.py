@@ -77,19 +77,12 @@ def write(path: Path, header: dict[str, Any], body: Any) -> None:
     Raises:
         OSError: where the folder can't be written, or the disk is full; nothing is left behind.
     """
-    import tempfile  # here, for its start-up cost
+    from .whole import whole  # here, for its start-up cost
 
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(prefix=path.name + ".", suffix=".part", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(json.dumps(header).encode().ljust(BODY - 1) + b"\n")
-            file.write(body)
-        Path(temporary).replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(temporary).unlink()
-        raise
+    with whole(path) as temporary, open(temporary, "wb") as file:
+        file.write(json.dumps(header).encode().ljust(BODY - 1) + b"\n")
+        file.write(body)
 
 
 def read(path: Path, partition: Partition | None, form: str) -> tuple[dict[str, Any], memoryview]:

@@ -8,11 +8,9 @@ it in the middle of writing, leaves this state or the one before.
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 import os
-import tempfile
 import time
 from pathlib import Path
 
@@ -20,6 +18,7 @@ from ..board.board import Board
 from ..board.goals import Goal
 from ..errors import RequestError
 from ..patterns.partition import Partition
+from ..patterns.whole import whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -119,20 +118,13 @@ class Checkpoint:
         began = time.monotonic()
         body = {"format": FORMAT, "search": self.search, **facts}
         text = json.dumps({"taquin": "checkpoint", "digest": digest(body), "checkpoint": body})
-        temporary = None
         try:
-            handle, temporary = tempfile.mkstemp(prefix=self.path.name + ".", suffix=".part", dir=self.path.parent)
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
+            with whole(self.path) as temporary, open(temporary, "w", encoding="utf-8") as file:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(temporary, self.path)
         except OSError as error:
             raise RequestError("file_unwritable", found=str(self.path), expected=error.strerror) from None
-        finally:
-            if temporary:
-                with contextlib.suppress(OSError):
-                    os.unlink(temporary)
         self._written = time.monotonic()
         self._took = self._written - began
 

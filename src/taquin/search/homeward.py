@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from itertools import chain
 
 from ..board.board import Board
 from ..board.goals import Goal
 from ..board.moves import Path
+from ..kernels import is_compiled
+from .carrier import Carrier, bytes_of
+from .descent import as_path
+from .limits import Limits
 from .phase import Phase
-from .rows import StoppedError, by_rows
+from .rows import StoppedError, by_rows, without_returns
 from .watch import Watch
 
 GRACE = 2.0
@@ -20,14 +25,154 @@ RESERVE = 1.25
 SOON_CELLS, SOON_WIDTH = 256, 4
 """Up to so many cells so wide a beam is through in a fraction of a second, whatever the limits are."""
 
+WIDTH, GROWTH, LEAST_GROWTH = 3, 10, 1.6
+"""Of the first beam that carries tiles home with all in view; how much wider the next is; the least that pays."""
+PARTS = 20
+"""Parts of a way; the width of the last beam is fitted to what is left of the limits at the beginning of each."""
+MARGIN = 0.9
+"""The part of what is left that the last beam is reckoned to take."""
+UNLIMITED, WIDEST = 512, 50_000
+"""The width of the last beam where nothing limits it; the widest there is."""
+NEARLY = 4
+"""One tile in so many away from home, or fewer: a board that is nearly home."""
+MEMORY = 400_000_000
+"""Bytes that a beam may take where no limit says less."""
+
+Finish = Callable[[Board, Goal], Path | None]
+
 
 def phases_within(board: Board, goal: Goal, watch: Watch) -> tuple[Phase, ...]:
     """The phases of a way row by row; none where even the limit and some grace are over, or who asked interrupts."""
     return _tried(board, goal, watch, alternating=False) or ()
 
 
-def homeward(board: Board, goal: Goal, watch: Watch, metric: str = "stm") -> Path | None:
-    """The shortest way that is found within the limits; nothing where even some grace is not enough for a first."""
+def homeward(
+    board: Board,
+    goal: Goal,
+    watch: Watch,
+    metric: str = "stm",
+    finish: Finish | None = None,
+    improved: Callable[[Path], None] | None = None,
+) -> Path | None:
+    """The shortest way that is found within the limits; nothing where even some grace is not enough for a first.
+
+    Args:
+        finish: finds a way home on the block that is left at the end; without it nothing but `by_rows` is used.
+        improved: called with each way that is shorter than those before.
+    """
+    if finish is None or board.shape.is_line or not is_compiled("carrying"):
+        return _by_rows(board, goal, watch, metric)
+    best: Path | None = None
+    stages = len(Carrier(board, goal).stages) // 9
+    ends = sorted({stages * part // PARTS for part in range(1, PARTS + 1)})
+    memory = MEMORY if watch.limits.memory is None else watch.limits.memory
+    fixed = bytes_of(0, board.shape.cells)
+    widest = min(WIDEST, (memory - fixed) // (bytes_of(1, board.shape.cells) - fixed))
+    width = min(WIDTH, widest)
+    if width < 1:
+        return _by_rows(board, goal, watch, metric)
+    # The first way is always finished, whatever the limits are; its costs tell how wide the others may be.
+    alone = Watch(Limits())
+    began = watch.seconds
+    costs: list[int] = []
+    first = _carried(board, goal, alone, ends, lambda _: width, widest, finish, costs)
+    watch.spent += alone.nodes
+    if alone.stopped:
+        watch.halt(alone.stopped)
+        return None
+    if first is None:
+        return _by_rows(board, goal, watch, metric)
+    best = first
+    away = sum(tile != home for tile, home in zip(board.tiles, goal.board.tiles, strict=True))
+    if NEARLY * away <= board.shape.cells:
+        # Where most is home, whoever only does what has to be done may be shorter.
+        plain = _tried(board, goal, watch, alternating=True)
+        if plain is not None and joined(plain).length(metric) < best.length(metric):
+            best = joined(plain)
+    if improved:
+        improved(best)
+    rate = max(1.0, watch.nodes) / max(1e-4, watch.seconds - began)
+
+    def affordable(part: int = 0) -> float:
+        """How wide the beam may be from this part on."""
+        left = sum(costs[part:]) / width
+        most = float(widest)
+        if watch.limits.nodes is not None:
+            most = min(most, MARGIN * (watch.limits.nodes - watch.nodes) / max(1.0, left))
+        if watch.limits.seconds is not None:
+            most = min(most, MARGIN * (watch.limits.seconds - watch.seconds) * rate / max(1.0, left))
+        return most
+
+    limited = watch.limits.nodes is not None or watch.limits.seconds is not None
+    at = width
+    while stages and not watch.exhausted():
+        most = affordable() if limited else float(UNLIMITED)
+        if most < LEAST_GROWTH * at:
+            break
+        is_last = most <= 4 * GROWTH * at
+        at = int(most) if is_last else GROWTH * at
+        chosen = at
+        began, nodes = watch.seconds, watch.nodes
+        found = _carried(
+            board,
+            goal,
+            watch,
+            ends,
+            lambda part: max(1, int(affordable(part))) if limited and is_last else chosen,  # noqa: B023
+            widest,
+            finish,
+        )
+        rate = max(1.0, watch.nodes - nodes) / max(1e-4, watch.seconds - began)
+        if found is not None and found.length(metric) < best.length(metric):
+            best = found
+            if improved:
+                improved(best)
+        if is_last:
+            break
+    watch.exhausted()
+    return best
+
+
+def _carried(
+    board: Board,
+    goal: Goal,
+    watch: Watch,
+    ends: Sequence[int],
+    width: Callable[[int], int],
+    widest: int,
+    finish: Finish,
+    costs: list[int] | None = None,
+) -> Path | None:
+    """A way home part by part, each with a beam of its own width; none where it was stopped or got lost."""
+    carrier = Carrier(board, goal)
+    for part, end in enumerate(ends):
+        before = watch.nodes
+        wide = width(part)
+        while not carrier.run(wide, watch, end):
+            if watch.exhausted():
+                return None
+            # A narrow beam may lose its way: a wider one is put to the stage where it did.
+            for wider in (min(16 * wide, widest), min(256 * wide, widest)):
+                if carrier.run(wider, watch, carrier.done + 1):
+                    break
+            else:
+                return None
+        if costs is not None:
+            costs.append(watch.nodes - before)
+    return _with_block(carrier, finish)
+
+
+def _with_block(carrier: Carrier, finish: Finish) -> Path | None:
+    """The carrier's way with that of the block behind it."""
+    shape, lying = carrier.rest()
+    numbers = {place: number for number, place in enumerate(sorted(lying))}  # the blank is 0
+    board = Board(shape, [numbers[place] for place in lying])
+    goal = Goal(Board(shape, [numbers.get(place, 0) for place in range(shape.cells)]))
+    rest = finish(board, goal)
+    return None if rest is None else as_path(without_returns(carrier.way)) + rest
+
+
+def _by_rows(board: Board, goal: Goal, watch: Watch, metric: str) -> Path | None:
     began = watch.seconds
     first = _tried(board, goal, watch, alternating=True)
     if first is None:

@@ -43,15 +43,22 @@ PATIENCE = 10.0
 """Seconds after which a board of more than 16 cells is given up, where no limit was set."""
 FINDING, PROVING = 0.8, 0.1
 """The part of the limits that goes into finding a way home before a bound is proven; that where proof is asked for."""
+CEILING = 100
+"""Boards a level of the beam whose way spares the search of a board of 16 cells most of its last iteration."""
 WIDE = 4000
 """Boards a level of the widest beam where nothing limits the time."""
-BEAM_CELLS = 36
+BEAM_CELLS = 25
 """Cells above which a way that is made line by line may be shorter than the beam's."""
 LARGEST = 255
 """Cells of a board that the search holds."""
 
 AFTERWARDS = Limits(seconds=1, nodes=2_000_000)
 """For a way home after a search was stopped without one: a fraction of a second."""
+
+BLOCK = Limits(nodes=2_000_000)
+"""For the last block of a large board, sixteen cells at most: nearly always enough for a shortest way."""
+HARDLY = 100_000
+"""Nodes of the search for a shortest way on a board that is too large for one, unless it is nearly home."""
 
 Progress = Callable[[int, int, float], None]
 
@@ -69,6 +76,7 @@ def solve(
     method: str = "best",
     checkpoint: str | os.PathLike[str] | None = None,
     on_death: Callable[[int, str], None] | None = None,
+    on_improved: Callable[[Solution], None] | None = None,
 ) -> Solution:
     """A shortest way from the board to the goal, or the best found and what was proven when a limit was hit.
 
@@ -85,6 +93,7 @@ def solve(
         checkpoint: a file in which a long search in STM keeps its state, and from which it goes on.
         on_death: called with a number of subtrees and a reason where a worker of the executor died over them; they are
             searched again, once.
+        on_improved: called with each solution that is shorter than those before, with the bound proven by then.
         on_progress: called now and then with the bound proven, the nodes generated and the seconds spent.
 
     >>> solution = solve("8 6 7/2 5 4/3 0 1")
@@ -109,6 +118,7 @@ def solve(
     frame = _frame(goal)
     labels = frame.labels(board)
     watch = Watch(limits, max(1, threads), on_progress)
+    told = _Told(board, goal, metric, watch, on_improved)
     phases: tuple[Phase, ...] = ()
     path: Path | None = None
     if method == "rows":
@@ -117,10 +127,11 @@ def solve(
         path = joined(phases) if phases else None
     else:
         share = PROVING if optimal else FINDING
-        found = _search(frame, labels, metric, tables, watch, executor, share, kept, on_death)
+        found = _search(frame, labels, metric, tables, watch, executor, share, kept, on_death, told)
         path = None if found.way is None else frame.outward(as_path(found.way))
         if path is None or (goal.shape.cells > BEAM_CELLS and path.length(metric) > found.bound):
-            made = homeward(board, goal, watch, metric)
+            told(path, found.bound)
+            made = homeward(board, goal, watch, metric, _finish, lambda way: told(way, found.bound))
             if path is None or (made is not None and made.length(metric) < path.length(metric)):
                 path = made
     status = Status.NOT_FOUND
@@ -129,7 +140,28 @@ def solve(
     statistics = Statistics(
         watch.nodes, found.iterations, watch.seconds, found.database, found.heuristic, watch.stopped
     )
+    told(path, found.bound)
     return Solution(board, goal, metric, status, path, found.bound, statistics, phases)
+
+
+class _Told:
+    """Tells whoever wants to know of each solution that is shorter than those told before."""
+
+    def __init__(
+        self, board: Board, goal: Goal, metric: str, watch: Watch, to: Callable[[Solution], None] | None
+    ) -> None:
+        self.board, self.goal, self.metric, self.watch, self.to = board, goal, metric, watch, to
+        self.shortest: int | None = None
+
+    def __call__(self, path: Path | None, bound: int) -> None:
+        if self.to is None or path is None:
+            return
+        length = path.length(self.metric)
+        if self.shortest is None or length < self.shortest:
+            self.shortest = length
+            status = Status.OPTIMAL if length == bound else Status.FEASIBLE
+            statistics = Statistics(self.watch.nodes, 0, self.watch.seconds)
+            self.to(Solution(self.board, self.goal, self.metric, status, path, bound, statistics))
 
 
 def check_request(metric: str, method: str, tables: str | Partition) -> None:
@@ -169,6 +201,7 @@ def _search(
     share: float,
     checkpoint: Checkpoint | None = None,
     on_death: Callable[[int, str], None] | None = None,
+    told: Callable[[Path, int], None] | None = None,
 ) -> _Found:
     shape, blank = frame.goal.shape, frame.blank_cell
     if shape.is_line or labels == tuple(range(shape.cells)):
@@ -181,10 +214,26 @@ def _search(
         return _Found(None, _least(shape, labels, blank, metric), 0, "", "linear conflicts")
     if metric == "mtm":
         return _fewest_runs(frame, labels, tables, watch)
-    # A large board may not be finished: a way soon is worth more than the time it takes, and a ceiling.
+    if shape.cells > LARGEST_VALUED and share == FINDING:
+        # No search gets through such a board unless it is nearly home: the time goes into ways.
+        brief = Watch(Limits(nodes=HARDLY))
+        near, bound, iterations = Descent(layout_for("none", shape, blank), shipped()).shortest(labels, brief)
+        watch.spent += brief.nodes
+        if brief.stopped == "interrupt":
+            watch.halt("interrupt")
+        return _Found(near, max(bound, _least(shape, labels, blank, metric)), iterations, "", "linear conflicts")
+    # A way soon is a ceiling; and a large board may not be finished, so that it is worth more than the time it takes.
     way = None
-    if shape.cells > 16 and not watch.exhausted():
-        way = _soon(shape, blank, labels, watch, share, conflict.bound(shape, labels, blank))
+    if shape.cells == 16 and not watch.exhausted() and (known := values(shape, blank)).learned:
+        way = quick(known, labels, watch, widest=CEILING)
+    elif shape.cells > 16 and not watch.exhausted():
+        least = conflict.bound(shape, labels, blank)
+
+        def improved(way: bytes) -> None:
+            if told:
+                told(frame.outward(as_path(way)), least)
+
+        way = _soon(shape, blank, labels, watch, share, least, improved)
     ceiling = None if way is None else len(way)
     layout = layout_for(tables, shape, blank, watch.limits, len(watch.controls))
     name = layout.partition.name
@@ -221,13 +270,24 @@ def _fewest_runs(frame: Frame, labels: tuple[int, ...], tables: str | Partition,
     return _Found(_soon(shape, blank, labels, Watch(AFTERWARDS)), bound, iterations, layout.partition.name, heuristic)
 
 
+def _finish(board: Board, goal: Goal) -> Path | None:
+    """A way home on the last block of a large board."""
+    return solve(board, goal, limits=BLOCK).path
+
+
 def _soon(
-    shape: Shape, blank: int, labels: Sequence[int], watch: Watch, share: float = 1.0, bound: int = 0
+    shape: Shape,
+    blank: int,
+    labels: Sequence[int],
+    watch: Watch,
+    share: float = 1.0,
+    bound: int = 0,
+    improved: Callable[[bytes], None] | None = None,
 ) -> bytes | None:
     if shape.cells > LARGEST_VALUED:
         return None
     is_limited = watch.limits.seconds is not None or watch.limits.nodes is not None
-    return quick(values(shape, blank), labels, watch, share, None if is_limited else WIDE, bound)
+    return quick(values(shape, blank), labels, watch, share, None if is_limited else WIDE, bound, improved)
 
 
 def _along(is_row: bool, cells: int) -> bytes:

@@ -67,7 +67,8 @@ def quick(
                 improved(way)
             if len(way) <= at_least + 1:  # lengths of one board differ by two
                 break
-        width = _next(width, widest, share, watch, watch.seconds - began, watch.nodes - nodes)
+        least = width + 1 if best is None else LEAST_GROWTH * width  # where there is no way yet, any wider beam counts
+        width = _next(width, least, widest, share, watch, watch.seconds - began, watch.nodes - nodes)
     watch.exhausted()  # the loop may end before anyone looked at the limits
     return best
 
@@ -85,15 +86,15 @@ def run(beam: Beam, labels: Sequence[int], watch: Watch) -> bytes | None:
     return found[0] if found else None
 
 
-def _next(width: int, widest: int, share: float, watch: Watch, seconds: float, nodes: int) -> int:
-    """The width of the next beam, 0 for none, when one of this width took so many seconds and nodes."""
+def _next(width: int, least: float, widest: int, share: float, watch: Watch, seconds: float, nodes: int) -> int:
+    """The width of the next beam, 0 for less than `least`, when one of this width took so many seconds and nodes."""
     most = float(widest)
     limits = watch.limits
     if limits.nodes is not None:
         most = min(most, MARGIN * width * (share * limits.nodes - watch.nodes) / max(1, nodes))
     if limits.seconds is not None:
         most = min(most, MARGIN * width * (share * limits.seconds - watch.seconds) / max(1e-6, seconds))
-    if most < LEAST_GROWTH * width:
+    if most < least:
         return 0
     return int(most) if most <= 2 * GROWTH * width else GROWTH * width
 

@@ -64,7 +64,7 @@ def by_rows(
     phases = []
 
     def finished(name: str, number: int, tiles: tuple[int, ...]) -> None:
-        way = _without_returns(bytes(desk.moves))
+        way = without_returns(bytes(desk.moves))
         desk.moves = bytearray()
         phases.append(Phase(name, number, tuple(tile for tile in tiles if tile), as_path(way)))
 
@@ -238,7 +238,7 @@ def _turn(desk: Desk) -> None:
     desk.play(min(ways, key=len))
 
 
-def _without_returns(way: bytes) -> bytes:
+def without_returns(way: bytes) -> bytes:
     """The way without moves that are taken back at once."""
     found = True
     while found:

@@ -1,0 +1,48 @@
+"""How soon a way home is there, and how short it gets: `python benchmarks/anytime.py [SIZE]…`.
+
+For seeded uniform boards, the length of the way that `solve` finds within 0, 1 and 10 seconds, in n^3 (cells to the
+power of one and a half), beside the row by row method and the bound that is proven; and the CPU seconds used. With 0
+seconds the first way comes back, whatever it takes.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+
+from taquin import Limits, Shape, generate, solve
+from taquin.kernels import backend
+
+SIZES = {"6x6": 3, "7x7": 3, "8x8": 3, "9x9": 3, "10x10": 3, "20x20": 2, "50x50": 1, "100x100": 1}
+"""How many boards of each size."""
+
+
+def main() -> None:
+    print(f"kernels: {backend()}; load {os.getloadavg()[0]:.1f}")
+    print("   size boards   bound |    rows     s |     0 s     s |     1 s     s |    10 s     s")
+    for size in sys.argv[1:] or SIZES:
+        shape = Shape.parse(size)
+        count = SIZES.get(size, 1)
+        line, least = "", 0.0
+        for seconds in (None, 0, 1, 10):
+            total, used = 0, 0.0
+            for seed in range(count):
+                start = time.process_time()
+                board = generate(shape, seed=seed)
+                if seconds is None:
+                    solution = solve(board, method="rows")
+                else:
+                    solution = solve(board, limits=Limits(seconds=seconds))
+                used += time.process_time() - start
+                assert solution.path is not None
+                assert solution.at_least is not None
+                assert board.after(solution.path) == solution.goal.board
+                total += len(solution.path)
+                least += solution.at_least if seconds == 10 else 0
+            line += f" | {total / count / shape.cells**1.5:7.3f} {used / count:5.2f}"
+        print(f"{size:>7} {count:6} {least / count / shape.cells**1.5:7.3f}{line}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
