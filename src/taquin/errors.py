@@ -227,6 +227,12 @@ ENGLISH: dict[str, Message] = {
     "dataset_large": "{found} boards can't be solved to proof here, so there are no labels for them",
     "dataset_split": "{found} is no split: expected three numbers from 0, as in 80,10,10",
     "dataset_format": "{found} does not end in a format of data sets: expected one of {expected}",
+    "layout_unknown": "“{found}” is not a layout of boards; the layouts are {expected}",
+    "column_unheld": "a file of this kind holds nothing but the boards: {found} needs Parquet, Arrow, CSV, TSV or NPZ",
+    "lengths_unsolvable": "boards that can't be solved have no lengths: leave out --lengths or --unsolvable",
+    "lengths_large": "{found} boards can't be solved to proof here: --lengths goes up to {expected} cells, "
+    "and not with a single row or column of more than 9",
+    "out_only": "{found} says what goes into a file: name it with --out",
     # Auditing.
     "audit_empty": "there are no boards to audit",
     "audit_shapes": "a {found} board stands among {expected} boards: audit one size at a time",
@@ -270,7 +276,7 @@ ENGLISH: dict[str, Message] = {
     "npm": "Pyodide could not be fetched ({found}): install npm, or name a folder with its files in --pyodide",
     # The rule as code.
     "code_what": "say what to write: either `vectors`, or a sample with --lang and one of {expected}",
-    "file_exists": "the file {found} is there already and holds something else: overwrite it with --force",
+    "file_exists": "the file {found} is there already: overwrite it with --force",
     "sample_unknown": "there is no code sample in “{found}”: the languages are {expected}",
 }
 

@@ -103,10 +103,10 @@ def test_twins_are_in_the_same_part(goal: str) -> None:
 
 def test_twins_of_15_puzzles_and_parts_that_stay() -> None:
     goal = Goal.named("standard", Shape(4, 4))
-    from taquin.batch.labelling import dealt
+    from taquin.batch.dealing import Dealer
     from taquin.batch.splitting import parts_of, twins
 
-    boards = dealt(goal, 2000, 5)
+    boards = Dealer(goal, 5).boards(0, 2000)
     mirrored = np.array([transposed(tiles, 4) for tiles in boards.tolist()], np.uint8)
     assert (parts_of(boards, goal, (0.5, 0.25, 0.25)) == parts_of(mirrored, goal, (0.5, 0.25, 0.25))).all()
     assert len(twins(boards, goal)) == 2

@@ -19,14 +19,18 @@ if TYPE_CHECKING:
     from .answers import solve_file as solve_file
     from .checking import Report as Report
     from .checking import check_file as check_file
+    from .generating import Dealt as Dealt
+    from .generating import generate_file as generate_file
     from .labelling import Dataset as Dataset
     from .labelling import dataset as dataset
 
 _HOMES = {
     "Dataset": "labelling",
+    "Dealt": "generating",
     "Report": "checking",
     "check_file": "checking",
     "dataset": "labelling",
+    "generate_file": "generating",
     "solve_file": "answers",
 }
 """Names that need the extra `data`; imported on first use."""
@@ -37,9 +41,11 @@ __all__ = [
     "SOLVABLE",
     "UNSOLVABLE",
     "Dataset",
+    "Dealt",
     "Report",
     "check_file",
     "dataset",
+    "generate_file",
     "solvable",
     "solve_file",
     "solve_many",

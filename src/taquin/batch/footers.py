@@ -9,7 +9,7 @@ Source: the format's definition, `parquet.thrift` of the Apache Parquet project,
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,10 +40,14 @@ def parted(piece: memoryview) -> tuple[memoryview, bytes]:
     return piece[4 : -8 - length], bytes(piece[-8 - length : -8])
 
 
-def joined(footers: Iterable[tuple[int, bytes]], metadata: dict[str, str]) -> bytes:
+def joined(
+    footers: Iterable[tuple[int, bytes]],
+    metadata: dict[str, str],
+    edits: Mapping[str, Callable[[bytes], bytes]] | None = None,
+) -> bytes:
     """The end of a file, from its first footer on: the pieces' footers, each with where its column chunks begin.
 
-    `metadata` joins the key-value metadata of the first piece.
+    `metadata` joins the key-value metadata of the first piece, where `edits` change values by their keys.
     """
     whole: Fields | None = None
     groups: list[Fields] = []
@@ -60,13 +64,18 @@ def joined(footers: Iterable[tuple[int, bytes]], metadata: dict[str, str]) -> by
     pairs = [{1: (_BINARY, key.encode()), 2: (_BINARY, value.encode())} for key, value in metadata.items()]
     if pairs:
         before = whole[_METADATA][1][1] if _METADATA in whole else []
-        kept = [pair for pair in before if pair[1][1].decode() not in metadata]
+        kept = [_edited(pair, edits or {}) for pair in before if pair[1][1].decode() not in metadata]
         whole[_METADATA] = (_LIST, (_STRUCT, kept + pairs))
     whole[_NUM_ROWS] = (_LONG, rows)
     whole[_ROW_GROUPS] = (_LIST, (_STRUCT, groups))
     out = bytearray()
     _write_struct(out, whole)
     return bytes(out) + len(out).to_bytes(4, "little") + MAGIC
+
+
+def _edited(pair: Fields, edits: Mapping[str, Callable[[bytes], bytes]]) -> Fields:
+    edit = edits.get(pair[1][1].decode())
+    return pair if edit is None else {**pair, 2: (_BINARY, edit(pair[2][1]))}
 
 
 def _move(group: Fields, by: int, ordinal: int) -> None:

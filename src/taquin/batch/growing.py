@@ -10,15 +10,19 @@ from __future__ import annotations
 import base64
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
 
+import numpy as np
 import pyarrow
 import pyarrow.csv
 import pyarrow.ipc
 import pyarrow.parquet
 
 from ..errors import RequestError
-from . import footers
+from . import footers, packing
+from .spelling import spelled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,22 +40,36 @@ KINDS = {
     ".tsv": "tsv",
 }
 """What is written, by the ending of the name."""
+ARRAYS = {".npy": "npy", ".npz": "npz"}
+TEXTS = {".txt": "lines"}
+"""Files that boards may go into, too: of one column of texts the lines, of columns of fixed width NumPy arrays."""
 
 
-def kind_of(name: str) -> str:
+def kind_of(name: str, kinds: Mapping[str, str] = KINDS) -> str:
     """What kind of file a name asks for.
 
     Raises:
         RequestError: code `table_ending`.
     """
     ending = os.path.splitext(name)[1].lower()
-    if ending not in KINDS:
-        raise RequestError("table_ending", found=name, expected=", ".join(KINDS))
-    return KINDS[ending]
+    if ending not in kinds:
+        raise RequestError("table_ending", found=name, expected=", ".join(kinds))
+    return kinds[ending]
+
+
+def job_before(name: str) -> Mapping[str, Any] | None:
+    """The job of the run that was to make this file and was stopped, if there is one."""
+    with suppress(OSError, ValueError):
+        first = next(_whole_lines(f"{name}.journal"), b"")
+        job: Mapping[str, Any] = json.loads(first)
+        return job
+    return None
 
 
 class Growing:
     """A table in a file that is being written; `state` is what the last whole piece left, empty at the beginning.
+
+    `kinds` are the endings that may be, with the kind of each; `shape` is that of a board in an array.
 
     Raises:
         RequestError: code `table_ending`; `file_exists` where the file is there, `unfinished` where a journal is and
@@ -60,9 +78,17 @@ class Growing:
     """
 
     def __init__(
-        self, name: str, job: Mapping[str, object], *, resume: bool = False, force: bool = False, rows: int = 1 << 18
+        self,
+        name: str,
+        job: Mapping[str, object],
+        *,
+        resume: bool = False,
+        force: bool = False,
+        rows: int = 1 << 18,
+        kinds: Mapping[str, str] = KINDS,
+        shape: Sequence[int] = (),
     ) -> None:
-        self.name, self.kind, self.job = name, kind_of(name), dict(job)
+        self.name, self.kind, self.job, self.shape = name, kind_of(name, kinds), dict(job), tuple(shape)
         self.partial, self.journal = f"{name}.partial", f"{name}.journal"
         self.state: State = {}
         self.is_done = False
@@ -110,11 +136,15 @@ class Growing:
     def append(self, batch: Any, state: Mapping[str, Any]) -> None:
         """Write a piece and note that it is whole. An empty piece is only noted."""
         begin, footer = self._offset, b""
+        if self.kind != "parquet":
+            batch = _without_dictionaries(batch)
         if self.kind == "parquet":
             body, footer = footers.parted(_parquet(batch, self.group_rows))
             self._write(body)
-        elif self.kind == "arrow":
+        elif self.kind in ("arrow", "npy", "npz"):
             self._write(_arrow(batch, first=not self._offset))
+        elif self.kind == "lines":
+            self._write(_text(batch, ",", first=False, quoting="none"))
         else:
             self._write(_text(batch, "\t" if self.kind == "tsv" else ",", first=not self._offset))
         self.state = dict(state)
@@ -127,12 +157,17 @@ class Growing:
             }
         )
 
-    def finish(self, metadata: Mapping[str, str]) -> None:
-        """Give the file its end and its name."""
+    def finish(self, metadata: Mapping[str, str], names: Mapping[str, Sequence[str]] | None = None) -> None:
+        """Give the file its end and its name; an archive gets arrays of names, too."""
         if self.kind == "parquet":
-            self._write(footers.joined(self._footers(), dict(metadata)))
+            schema = partial(_schema_with, metadata=metadata)  # what Arrow's readers take the metadata from
+            self._write(footers.joined(self._footers(), dict(metadata), {"ARROW:schema": schema}))
         elif self.kind == "arrow":
-            self._become_file(metadata)
+            self._become(partial(_arrow_file, metadata=metadata))
+        elif self.kind == "npy":
+            self._become(partial(packing.write_array, shape=self.shape))
+        elif self.kind == "npz":
+            self._become(partial(packing.write_archive, shape=self.shape, texts={**metadata, **(names or {})}))
         self._file.flush()
         os.fsync(self._file.fileno())
         self._file.close()
@@ -152,16 +187,11 @@ class Growing:
             note = json.loads(line)
             yield note["begin"], base64.b64decode(note["footer"])
 
-    def _become_file(self, metadata: Mapping[str, str]) -> None:
-        """A stream of batches can be grown, and a file of them be read from anywhere: make one of the other."""
+    def _become(self, make: Callable[[str, str], None]) -> None:
+        """A stream of batches can be grown; make of it, piece by piece, what can't."""
         self._file.close()
         other = f"{self.partial}.file"
-        with pyarrow.OSFile(self.partial) as source, pyarrow.OSFile(other, "wb") as target:
-            stream = pyarrow.ipc.open_stream(source)
-            schema = stream.schema.with_metadata({**(stream.schema.metadata or {}), **metadata})
-            with pyarrow.ipc.new_file(target, schema) as writer:
-                for batch in stream:
-                    writer.write_batch(batch.replace_schema_metadata(schema.metadata))
+        make(self.partial, other)
         os.replace(other, self.partial)
         self._file = open(self.partial, "r+b")  # noqa: SIM115
 
@@ -193,6 +223,21 @@ def _parquet(batch: Any, rows: int) -> memoryview:
     return memoryview(sink.getvalue())
 
 
+def _schema_with(value: bytes, metadata: Mapping[str, str]) -> bytes:
+    """An Arrow schema, as it stands in a Parquet file, with more metadata."""
+    schema = pyarrow.ipc.read_schema(pyarrow.py_buffer(base64.b64decode(value)))
+    return base64.b64encode(schema.with_metadata({**(schema.metadata or {}), **metadata}).serialize())
+
+
+def _without_dictionaries(batch: Any) -> Any:
+    """A batch with plain values: dictionaries may differ from piece to piece, and a file of batches has one of each."""
+    if not any(pyarrow.types.is_dictionary(kind) for kind in batch.schema.types):
+        return batch
+    columns = [one.dictionary_decode() if pyarrow.types.is_dictionary(one.type) else one for one in batch.columns]
+    fields = [field.with_type(column.type) for field, column in zip(batch.schema, columns, strict=True)]
+    return pyarrow.record_batch(columns, schema=pyarrow.schema(fields, batch.schema.metadata))
+
+
 def _arrow(batch: Any, *, first: bool) -> memoryview:
     sink = pyarrow.BufferOutputStream()
     if first:
@@ -201,11 +246,21 @@ def _arrow(batch: Any, *, first: bool) -> memoryview:
     return memoryview(sink.getvalue())
 
 
-def _text(batch: Any, delimiter: str, *, first: bool) -> memoryview:
+def _arrow_file(stream: str, name: str, metadata: Mapping[str, str]) -> None:
+    """A file of batches can be read from anywhere."""
+    with pyarrow.OSFile(stream) as source, pyarrow.OSFile(name, "wb") as target:
+        batches = pyarrow.ipc.open_stream(source)
+        schema = batches.schema.with_metadata({**(batches.schema.metadata or {}), **metadata})
+        with pyarrow.ipc.new_file(target, schema) as writer:
+            for batch in batches:
+                writer.write_batch(batch.replace_schema_metadata(schema.metadata))
+
+
+def _text(batch: Any, delimiter: str, *, first: bool, quoting: str = "needed") -> memoryview:
     columns = {name: _spelled(column) for name, column in zip(batch.schema.names, batch.columns, strict=True)}
     batch = pyarrow.RecordBatch.from_arrays(list(columns.values()), names=list(columns))
     sink = pyarrow.BufferOutputStream()
-    options = pyarrow.csv.WriteOptions(include_header=first, delimiter=delimiter)
+    options = pyarrow.csv.WriteOptions(include_header=first, delimiter=delimiter, quoting_style=quoting)
     pyarrow.csv.write_csv(batch, sink, options)
     return memoryview(sink.getvalue())
 
@@ -213,6 +268,10 @@ def _text(batch: Any, delimiter: str, *, first: bool) -> memoryview:
 def _spelled(column: Any) -> Any:
     """A column as CSV can hold it: the numbers of a list or of bytes with spaces between, as boards are written."""
     kind, types = column.type, pyarrow.types
+    if types.is_fixed_size_binary(kind) and not column.null_count and len(column):
+        width, at = kind.byte_width, column.offset * kind.byte_width
+        rows = np.frombuffer(column.buffers()[1], np.uint8, len(column) * width, at).reshape(-1, width)
+        return spelled(rows)
     unlike = (types.is_nested, types.is_binary, types.is_large_binary, types.is_fixed_size_binary)
     if any(holds(kind) for holds in unlike):
         texts = [None if value is None else _written(value) for value in column.to_pylist()]

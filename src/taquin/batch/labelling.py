@@ -5,27 +5,24 @@ Needs NumPy (extra `taquin[data]`); Parquet needs pyarrow, too.
 
 from __future__ import annotations
 
-import threading
-from array import array
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 
 import numpy as np
 
-from .. import __version__
 from ..board.board import Board
 from ..board.goals import Goal, as_goal
 from ..board.moves import METRICS, Direction
 from ..board.shape import Shape
 from ..dealing.auditing import is_measured
-from ..dealing.uniform import LARGEST, fresh_seed
+from ..dealing.uniform import fresh_seed
 from ..errors import RequestError
-from ..kernels import kernel
 from ..notation.reader import as_shape
-from ..search.descent import as_path
-from ..search.measure import Measure
+from .dealing import Dealer
 from .exact import Exact, is_covered
-from .splitting import PARTS, SPLIT, fractions, parts_of
+from .labels import searched, told_labels
+from .sheets import goal_option, is_usual, shares_told, sheet_of, split_option
+from .splitting import SPLIT, fractions, parts_of
 from .storing import write
 
 TYPE_CHECKING = False
@@ -36,9 +33,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Progress = Callable[[int, int], None]
-
-CHUNK = 32
-"""Boards of a task, where each is solved by a search."""
 
 COLUMNS = {
     "board": "the tiles by cell, row by row, 0 for the blank",
@@ -123,7 +117,9 @@ def dataset(
         boards, seed = Exact(target).boards(), None
     else:
         seed = fresh_seed() if seed is None else seed
-        boards = dealt(target, count, seed)
+        dealer = Dealer(target, seed)
+        dealer.check(0, count)
+        boards = dealer.boards(0, count)
     columns: dict[str, NDArray[Any]] = {"board": boards}
     both = is_covered(shape) if mtm is None else mtm
     if is_covered(shape):
@@ -136,7 +132,7 @@ def dataset(
                 on_progress(len(boards), len(boards))
     else:
         for metric in METRICS if both else METRICS[:1]:
-            labels = _searched(target, metric, boards, threads, executor, on_progress)
+            labels = searched(target, metric, boards, threads, executor, on_progress)
             columns[f"distance_{metric}"] = labels[:, 0].astype(np.uint8)
             columns[f"first_{metric}"] = labels[:, 1].astype(_mask_type(shape, metric))
     columns["split"] = parts_of(boards, target, shares)
@@ -150,112 +146,34 @@ def _mask_type(shape: Shape, metric: str) -> type[np.unsignedinteger[Any]]:
     return np.uint16 if max(shape.rows, shape.columns) <= 5 else np.uint32
 
 
-def dealt(goal: Goal, count: int, seed: int) -> NDArray[np.uint8]:
-    """Boards 0 … count - 1 of a seed, as `generate_many` deals them: a row a board."""
-    if count < 0:
-        raise RequestError("count_negative", found=count)
-    if not 0 <= seed <= LARGEST:
-        raise RequestError("seed", found=seed)
-    shape = goal.shape
-    if shape.cells == 1 and count:
-        raise RequestError("deal_only_goal", shape=str(shape))
-    boards = np.empty((count, shape.cells), np.uint8)
-    if count:
-        seeds = np.full(count, seed, np.uint64)
-        numbers, slots = np.arange(count, dtype=np.uint64), np.arange(count, dtype=np.int64)
-        unused = array("i", [-1] * (4 * shape.cells))  # only walks look beside the blank
-        tiles = np.array(goal.board.tiles, np.uint8)
-        kernel("dealing").deal(seeds, numbers, slots, tiles, unused, shape.columns, -1, False, boards.reshape(-1))
-    return boards
-
-
-def _searched(
-    goal: Goal,
-    metric: str,
-    boards: NDArray[np.uint8],
-    threads: int,
-    executor: Executor | None,
-    on_progress: Progress | None,
-) -> NDArray[np.int64]:
-    """Distance and first moves of each board, by searches."""
-    chunks = [boards[start : start + CHUNK].tolist() for start in range(0, len(boards), CHUNK)]
-    crew = executor or ThreadPoolExecutor(threads)
-    found: list[tuple[int, int]] = []
-    try:
-        for labels in crew.map(labels_of, [goal] * len(chunks), [metric] * len(chunks), chunks):
-            found += labels
-            if on_progress:
-                on_progress(len(found), len(boards))
-    finally:
-        if executor is None:
-            crew.shutdown(cancel_futures=True)
-    return np.array(found, np.int64).reshape(-1, 2)
-
-
-_own = threading.local()
-
-
-def labels_of(goal: Goal, metric: str, boards: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
-    """The distance of each board and its first moves as bits, in whatever thread or process this runs."""
-    if getattr(_own, "key", None) != (goal, metric):
-        _own.key, _own.measure = (goal, metric), Measure(goal, metric)
-    measure: Measure = _own.measure
-    return [_label(measure, Board(goal.shape, tiles)) for tiles in boards]
-
-
-def _label(measure: Measure, board: Board) -> tuple[int, int]:
-    labels = measure.frame.labels(board)
-    distance = measure.distance(labels)
-    mask = 0
-    if distance:
-        for bit, after in _moves(measure, labels):
-            if measure.within(after, distance - 1):
-                mask |= 1 << bit
-    return distance, mask
-
-
-def _moves(measure: Measure, labels: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Every move with its bit, as `exact.first_moves` numbers them, and where it leads."""
-    shape = measure.frame.goal.shape
-    longest = max(shape.rows, shape.columns) - 1 if measure.metric == "mtm" else 1
-    order = list(Direction)
-    for way, after in measure.moves(labels):
-        path = measure.frame.outward(as_path(way))
-        yield order.index(next(iter(path))) * longest + len(path) - 1, after
-
-
 def _sheet(
     goal: Goal, columns: dict[str, NDArray[Any]], count: int | None, seed: int | None, shares: tuple[float, ...]
 ) -> dict[str, Any]:
     shape = goal.shape
     longest = max(shape.rows, shape.columns) - 1
     command = f"taquin dataset {shape}" + ("" if count is None else f" --count {count} --seed {seed}")
-    command += "" if goal.name == "standard" else f' --goal "{goal.name if goal.name != "custom" else goal.board}"'
+    command += goal_option(goal)
     command += " --mtm" if "distance_mtm" in columns and not is_covered(shape) else ""
-    command += "" if shares == fractions(SPLIT) else " --split " + ",".join(f"{100 * share:g}" for share in shares)
-    return {
-        "what": "sliding-tile boards with optimal costs and shortest first moves",
-        "made_by": f"taquin {__version__}",
-        "command": command,
-        "shape": str(shape),
-        "goal": str(goal.board),
-        "boards": len(columns["board"]),
-        "choice": "every board that can be solved"
+    command += "" if is_usual(shares) else split_option(shares)
+    return sheet_of(
+        "sliding-tile boards with optimal costs and shortest first moves",
+        command,
+        goal,
+        len(columns["board"]),
+        choice="every board that can be solved"
         if count is None
         else "uniform among the boards that can be solved, but the goal; with replacement",
-        "seed": seed,
-        "labels": "exact: a complete table of distances" if is_covered(shape) else "exact: each board solved to proof",
-        "columns": {name: text for name, text in COLUMNS.items() if name in columns},
-        "run_bits": _run_bits(longest) if "first_mtm" in columns else None,
-        "means": {
+        seed=seed,
+        labels=told_labels(shape),
+        columns={name: text for name, text in COLUMNS.items() if name in columns},
+        run_bits=_run_bits(longest) if "first_mtm" in columns else None,
+        means={
             name: round(float(columns[name].mean()), 6)
             for name in ("distance_stm", "distance_mtm")
             if name in columns and len(columns[name])
         },
-        "shares": dict(zip(PARTS, shares, strict=True)),
-        "parts": {name: int((columns["split"] == number).sum()) for number, name in enumerate(PARTS)},
-        "split_rule": "a board's part depends on it and the goal alone: its least symmetric twin, hashed",
-    }
+        **shares_told(np.bincount(columns["split"], minlength=3).tolist(), shares),
+    )
 
 
 def _run_bits(longest: int) -> list[str]:

@@ -46,6 +46,8 @@ class Lines:
             while text[end] != 10:
                 end += 1
             texts[row] = bytes(text[starts[row] : end]).decode("utf-8", "replace")
+        if cells > 256:
+            values = np.zeros((count, cells), np.uint16)
         return used, line, numbers[:count], values[:count], texts
 
     def of_column(self, column: Any) -> tuple[Values, Values | None, dict[int, str]]:
@@ -64,7 +66,7 @@ class Lines:
         rows = numbers - 1
         if len(rows) == count:
             return found, missing, others
-        values = np.full((count, self.shape.cells), 255, np.uint8)
+        values = np.full((count, self.shape.cells), 255, found.dtype)
         values[rows] = found
         left = set(range(count)) - set(rows.tolist())
         some = {int(rows[row]): words for row, words in others.items()}

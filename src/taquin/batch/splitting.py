@@ -19,6 +19,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from .columns import Values
+
 PARTS = ("train", "validation", "test")
 SPLIT = (80, 10, 10)
 """Shares of the parts, unless said otherwise."""
@@ -37,16 +39,16 @@ def fractions(shares: Sequence[float]) -> tuple[float, float, float]:
     return first, second, third
 
 
-def twins(boards: NDArray[np.uint8], goal: Goal) -> list[NDArray[np.uint8]]:
+def twins(boards: Values, goal: Goal) -> list[Values]:
     """The boards in the frame of the goal, tiles named by their homes, by each symmetry that keeps the blank's."""
     frame, shape = Frame(goal), goal.shape
     images = np.array(frame.cells)
-    home = images[np.array(goal.cells)].astype(np.uint8)
+    home = images[np.array(goal.cells)].astype(boards.dtype)
     labels = np.empty_like(boards)
     labels[:, images] = home[boards]
     found = []
     for symmetry in symmetries(shape):
-        cells = np.array(symmetry.cells(shape), np.uint8)
+        cells = np.array(symmetry.cells(shape), boards.dtype)
         if cells[frame.blank_cell] == frame.blank_cell:
             twin = np.empty_like(labels)
             twin[:, cells] = cells[labels]
@@ -54,7 +56,7 @@ def twins(boards: NDArray[np.uint8], goal: Goal) -> list[NDArray[np.uint8]]:
     return found
 
 
-def parts_of(boards: NDArray[np.uint8], goal: Goal, shares: Sequence[float]) -> NDArray[np.uint8]:
+def parts_of(boards: Values, goal: Goal, shares: Sequence[float]) -> NDArray[np.uint8]:
     """The part of each board: 0 train, 1 validation, 2 test."""
     if not len(boards):
         return np.zeros(0, np.uint8)
@@ -70,9 +72,11 @@ def parts_of(boards: NDArray[np.uint8], goal: Goal, shares: Sequence[float]) -> 
     return np.searchsorted(np.cumsum(shares)[:-1], point, side="right").astype(np.uint8)
 
 
-def _words(labels: NDArray[np.uint8]) -> NDArray[np.uint64]:
-    """The labels of a board in words of eight, the first label the most significant."""
-    padded = np.zeros((len(labels), -(-labels.shape[1] // 8) * 8), np.uint8)
+def _words(labels: Values) -> NDArray[np.uint64]:
+    """The labels of a board in words of 64 bits (eight where a label has 8), the first label the most significant."""
+    width = labels.dtype.itemsize
+    each = 8 // width
+    padded = np.zeros((len(labels), -(-labels.shape[1] // each) * each), f">u{width}")
     padded[:, : labels.shape[1]] = labels
     return padded.view(">u8").astype(np.uint64)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +10,7 @@ import numpy as np
 
 from ..errors import RequestError
 from ..patterns.whole import whole
+from .sheets import KEY, as_json, write_beside
 from .splitting import PARTS
 
 TYPE_CHECKING = False
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Columns = dict[str, NDArray[Any]]
-
-KEY = "taquin.sheet"
-"""The sheet's place in the metadata of a Parquet file; in NPZ it is the array `sheet`."""
 
 LABELS = ("distance_stm", "first_stm", "distance_mtm", "first_mtm")
 """Columns that a table always has, empty where they were not asked for."""
@@ -36,13 +33,7 @@ def write(path: str | os.PathLike[str], columns: Columns, sheet: dict[str, Any])
         raise RequestError("dataset_format", found=str(path), expected=", ".join(WRITERS))
     with whole(name) as temporary:
         writer(temporary, columns, sheet)
-    with whole(sheet_path(name)) as temporary:
-        _markdown(temporary, sheet)
-
-
-def sheet_path(path: Path) -> Path:
-    """The file of the sheet beside a file of boards."""
-    return path.with_name(path.name + ".md")
+    write_beside(name, sheet)
 
 
 def _parquet(path: Path, columns: Columns, sheet: dict[str, Any]) -> None:
@@ -59,13 +50,13 @@ def _parquet(path: Path, columns: Columns, sheet: dict[str, Any]) -> None:
         arrays[name] = pa.array(columns[name]) if name in columns else empty
     names = pa.array(PARTS)
     arrays["split"] = pa.DictionaryArray.from_arrays(pa.array(columns["split"], pa.int8()), names)
-    table = pa.table(arrays).replace_schema_metadata({KEY: json.dumps(sheet, ensure_ascii=False)})
+    table = pa.table(arrays).replace_schema_metadata({KEY: as_json(sheet)})
     parquet.write_table(table, path, compression="zstd")
 
 
 def _npz(path: Path, columns: Columns, sheet: dict[str, Any]) -> None:
     with path.open("wb") as file:
-        arrays = {**columns, "split_names": np.array(PARTS), "sheet": np.array(json.dumps(sheet, ensure_ascii=False))}
+        arrays = {**columns, "split_names": np.array(PARTS), "sheet": np.array(as_json(sheet))}
         np.savez_compressed(file, **arrays)  # type: ignore[arg-type]
 
 
@@ -84,32 +75,3 @@ WRITERS: dict[str, Callable[[Path, Columns, dict[str, Any]], None]] = {
     ".npz": _npz,
     ".csv": _csv,
 }
-
-
-def _markdown(path: Path, sheet: dict[str, Any]) -> None:
-    path.write_text(told(sheet), encoding="utf-8")
-
-
-def told(sheet: dict[str, Any]) -> str:
-    """The sheet as Markdown."""
-    parts, means = sheet["parts"], sheet["means"]
-    lines = [
-        f"# {sheet['boards']:,} boards of {sheet['shape']}",
-        "",
-        f"Sliding-tile boards with optimal costs and shortest first moves, made by {sheet['made_by']}:",
-        "",
-        f"    {sheet['command']} --out FILE",
-        "",
-        f"- Goal: `{sheet['goal']}`.",
-        f"- Boards: {sheet['choice']}" + (f" (seed {sheet['seed']})." if sheet["seed"] is not None else "."),
-        f"- Labels: {sheet['labels']}.",
-        *(f"- Mean of `{name}`: {mean:g}." for name, mean in means.items()),
-        f"- Parts: {', '.join(f'{name} {count:,}' for name, count in parts.items())}; {sheet['split_rule']}.",
-        "",
-        "| column | what |",
-        "|---|---|",
-        *(f"| `{name}` | {text} |" for name, text in sheet["columns"].items()),
-    ]
-    if sheet["run_bits"]:
-        lines += ["", "Bits of `first_mtm` (where the tiles go): " + ", ".join(sheet["run_bits"]) + "."]
-    return "\n".join(lines) + "\n"

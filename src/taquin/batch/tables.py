@@ -15,8 +15,9 @@ import pyarrow.parquet
 from ..board.shape import Shape
 from ..errors import NotationError, RequestError, TaquinError
 from ..notation.reader import read_many
-from .columns import Column, found
+from .columns import NAMES, Column, found
 from .lines import LARGEST_LINE, Lines
+from .sheets import size_told
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,11 +81,13 @@ class Table:
         if self.kind in ("npy", "npz"):
             with _Numbers(self.name, self.kind, self._wanted) as numbers:
                 self.rows = numbers.rows
+                self.size = self.size or numbers.size
         elif self.kind == "parquet":
             with pyarrow.parquet.ParquetFile(self.name) as file:
                 self.rows = file.metadata.num_rows
         first = next(self._batches(0, ROWS), None)
         schema = self._schema() if first is None else first.schema
+        self.size = self.size or size_told(schema.metadata)
         self.column = found(schema, self.size, self._wanted if self.kind not in ("npy", "npz") else (), self._nibbles)
         if self.size is None and self.column.kind in ("text", "list") and first is not None:
             self.column.shape = _shape_of_rows(self.column, first)
@@ -235,24 +238,15 @@ class _Numbers:
                 self._archive = zipfile.ZipFile(name)
             except zipfile.BadZipFile as error:
                 raise RequestError("table_unreadable", found=name, expected=str(error)) from None
-            members = [member for member in self._archive.namelist() if member.endswith(".npy")]
-            chosen = [member for member in members if not wanted or member.removesuffix(".npy") in wanted]
-            names = ", ".join(member.removesuffix(".npy") for member in members)
-            if not chosen:
-                raise RequestError("column_missing", found=", ".join(wanted), expected=names)
-            if len(chosen) > 1:
-                raise RequestError("column_several", found=names)
-            self._file: Any = self._archive.open(chosen[0])
+            self._file: Any = self._archive.open(_member(self._archive, wanted))
         else:
             self._file = open(name, "rb")  # noqa: SIM115
-        version = np.lib.format.read_magic(self._file)
-        read = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
-        shape, fortran, self._type = read(self._file)
-        is_flat = len(shape) == 1 and self._type.kind in "ui" and self._type.itemsize == 8
-        if self._type.kind not in "ui" or fortran or not (is_flat or len(shape) in (2, 3)):
+        shape, fortran, self._type = _header(self._file)
+        if not _may_be_boards(shape, fortran, self._type):
             found = f"{self._type} {'x'.join(map(str, shape))}{' (F)' if fortran else ''}"
             raise RequestError("array_kind", found=found)
         self.rows, self._cells = shape[0], int(np.prod(shape[1:])) if len(shape) > 1 else 0
+        self.size = Shape(shape[1], shape[2]) if len(shape) == 3 and 0 not in shape[1:] else None
 
     def __enter__(self) -> _Numbers:
         return self
@@ -273,6 +267,38 @@ class _Numbers:
             if self._cells:
                 column = pyarrow.FixedSizeListArray.from_arrays(column, self._cells)
             yield pyarrow.record_batch({"board": column})
+
+
+def _member(archive: zipfile.ZipFile, wanted: Sequence[str]) -> str:
+    """The array of the boards in an archive: the one that is named, or may be one, or has the likeliest name."""
+    members = [member.removesuffix(".npy") for member in archive.namelist() if member.endswith(".npy")]
+    chosen = [member for member in members if not wanted or member in wanted]
+    if not chosen:
+        raise RequestError("column_missing", found=", ".join(wanted), expected=", ".join(members))
+    if len(chosen) > 1:
+        chosen = [member for member in chosen if _is_array_of_boards(archive, member)] or chosen
+    if len(chosen) > 1:
+        chosen = [name for name in NAMES if name in chosen][:1] or chosen
+    if len(chosen) > 1:
+        raise RequestError("column_several", found=", ".join(chosen))
+    return f"{chosen[0]}.npy"
+
+
+def _is_array_of_boards(archive: zipfile.ZipFile, member: str) -> bool:
+    with archive.open(f"{member}.npy") as file:
+        return _may_be_boards(*_header(file))
+
+
+def _header(file: Any) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
+    version = np.lib.format.read_magic(file)
+    read = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
+    return read(file)
+
+
+def _may_be_boards(shape: Sequence[int], fortran: bool, kind: np.dtype[Any]) -> bool:
+    """Whether an array can have a board a row, or packed into each number."""
+    is_flat = len(shape) == 1 and kind.itemsize == 8
+    return kind.kind in "ui" and not fortran and (is_flat or len(shape) in (2, 3))
 
 
 def _shape_of_text(name: str) -> Shape:

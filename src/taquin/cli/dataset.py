@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 from ..errors import RequestError
 from ..notation.reader import as_shape
 from .console import DONE, Console
+from .dealing import shares_of
+from .filing import RowProgress
 from .parser import Parser
 from .sources import GoalChoice
 
@@ -31,7 +32,8 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     """Make the data set and write it, with its sheet beside it."""
     try:
         from ..batch.labelling import dataset
-        from ..batch.storing import WRITERS, sheet_path
+        from ..batch.sheets import sheet_path
+        from ..batch.storing import WRITERS
     except ImportError as error:
         if (error.name or "").partition(".")[0] != "numpy":
             raise
@@ -44,22 +46,18 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     if not out.parent.is_dir():
         raise RequestError("file_unwritable", found=options.out, expected=os.strerror(2))
     shape = as_shape(options.size)
-    try:
-        split = [float(word) for word in options.split.split(",")]
-    except ValueError:
-        raise RequestError("dataset_split", found=options.split) from None
+    progress = RowProgress(console)
     made = dataset(
         shape,
         options.count,
         goal=GoalChoice(options.goal).goal(shape),
         seed=options.seed,
         mtm=options.mtm or None,
-        split=split,
+        split=shares_of(options.split) or (),
         threads=options.jobs,
-        on_progress=_progress(console),
+        on_progress=lambda done, total: progress.tell(done, total, done / max(total, 1)),
     )
-    if console.err.isatty():
-        console.err.write("\r\033[K")
+    progress.clear()
     try:
         made.write(out)
     except OSError as error:
@@ -69,18 +67,3 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     fields = {"count": len(made), "name": options.out, "sheet": sheet_path(out), **made.sheet["parts"]}
     console.tell(console.wrapped(console.words.say("dataset.made", **fields)))
     return DONE
-
-
-def _progress(console: Console) -> Callable[[int, int], None]:
-    import time
-
-    start = time.monotonic()
-
-    def tell(done: int, total: int) -> None:
-        if console.err.isatty():
-            left = (time.monotonic() - start) * (total - done) / max(done, 1)
-            text = console.words.say("progress.boards", done=done, total=total, seconds=round(left))
-            console.err.write(f"\r{text}\033[K")
-            console.err.flush()
-
-    return tell

@@ -17,10 +17,13 @@ from .workers import telling, working
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, TypeVar
 
     from ..batch.checking import Report
+    from ..batch.generating import Dealt
     from ..search.limits import Limits
+
+    Made = TypeVar("Made", Report, Dealt)
 
 EXTRA = {"pyarrow": "pyarrow", "numpy": "NumPy"}
 
@@ -103,8 +106,8 @@ def solve_table(options: argparse.Namespace, limits: Limits, console: Console) -
 
 def _run(work: Callable[..., Report], source: str, options: argparse.Namespace, console: Console) -> int:
     progress = RowProgress(console)
-    try:
-        report = work(
+    report = finished(
+        lambda: work(
             source,
             options.out,
             goal=given_goal(options.goal),
@@ -114,17 +117,30 @@ def _run(work: Callable[..., Report], source: str, options: argparse.Namespace, 
             resume=options.resume,
             force=options.force,
             on_progress=progress.tell,
-        )
+        ),
+        progress,
+        options,
+        console,
+    )
+    return told(report, options, console) if not isinstance(report, int) else report
+
+
+def finished(
+    work: Callable[[], Made], progress: RowProgress, options: argparse.Namespace, console: Console
+) -> Made | int:
+    """What the work gives; or an exit code, where it was stopped by Ctrl-C or done already, and then it is said."""
+    try:
+        made = work()
     except KeyboardInterrupt:
         progress.clear()
         console.tell(console.words.say("table.interrupted"))
         return INTERRUPTED
     finally:
         progress.clear()
-    if report.was_done:
+    if made.was_done:
         console.tell(console.words.say("table.was_done", name=options.out))
         return DONE
-    return told(report, options, console)
+    return made
 
 
 def given_goal(option: str | None) -> Any:
@@ -190,8 +206,8 @@ class RowProgress:
         seconds = max(now - self.started, 1e-9)
         rate = (done - self.first[0]) / seconds
         gone = share - self.first[1]
-        left = round((1 - share) * seconds / gone) if gone > 0 else 0
-        fields = {"done": _spaced(done), "rate": _spaced(round(rate)), "seconds": left}
+        left = (1 - share) * seconds / gone if gone > 0 else 0.0
+        fields = {"done": _spaced(done), "rate": _spaced(round(rate)), "left": spanned(left)}
         if total is None:
             text = self.console.words.say("progress.rows_share", percent=round(100 * share), **fields)
         else:
@@ -207,6 +223,12 @@ class RowProgress:
         self.console.err.write(f"\r{text[: self.console.columns - 1]}\033[K")
         self.console.err.flush()
         self.shown = bool(text)
+
+
+def spanned(seconds: float) -> str:
+    """Seconds as people read a long time: 1:05 or 12:34:56."""
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes // 60}:{minutes % 60:02}:{rest:02}" if minutes >= 60 else f"{minutes}:{rest:02}"
 
 
 def _spaced(number: int) -> str:

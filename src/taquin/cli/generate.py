@@ -17,6 +17,9 @@ from .console import DONE, Console
 from .parser import Parser
 from .sources import GoalChoice
 
+FILE_ONLY = ("lengths", "split", "layout", "resume", "force")
+"""Options that say what goes into a file."""
+
 
 def add_arguments(parser: Parser) -> None:
     """The options of the command."""
@@ -24,6 +27,7 @@ def add_arguments(parser: Parser) -> None:
     parser.goal_options()
     parser.option("--count", type=int, default=1, metavar="N")
     parser.option("--seed", type=int, metavar="N")
+    parser.option("--index", type=int, default=0, metavar="N", help_key="deal_index")
     parser.option("--walk", type=int, metavar="K")
     parser.option("--unsolvable", action="store_true")
     parser.option("--allow-goal", action="store_true")
@@ -31,26 +35,36 @@ def add_arguments(parser: Parser) -> None:
     parser.option("--metric", choices=METRICS, default="stm")
     parser.option("--to", dest="dialect", default="slash", metavar="FORMAT", help_key="to")
     parser.option("--json", action="store_true")
+    parser.option("--out", metavar="FILE", help_key="deal_out")
+    parser.option("--layout", choices=("bytes", "list", "packed", "text"))
+    parser.option("--lengths", action="store_true")
+    parser.option("--split", metavar="A,B,C", help_key="dataset_split")
+    parser.option("--jobs", type=int, default=1, metavar="N")
+    parser.option("--resume", action="store_true")
+    parser.option("--force", action="store_true", help_key="out_force")
 
 
 def perform(options: argparse.Namespace, console: Console) -> int:
     """Deal the boards, one by one as they are made."""
     shape = as_shape(options.size)
     goal = GoalChoice(options.goal).goal(shape)
+    distance = None if options.distance is None else distances(options.distance)
+    if distance and (options.walk is not None or options.unsolvable or options.allow_goal):
+        raise RequestError("distance_alone")
+    if options.out is not None:
+        from .dealing import generate_table
+
+        return generate_table(options, shape, goal, distance, console)
+    _refuse_without_file(options)
     seed = fresh_seed() if options.seed is None else options.seed
-    if options.distance is not None:
-        if options.walk is not None or options.unsolvable or options.allow_goal:
-            raise RequestError("distance_alone")
-        boards = _at_distance(options, shape, goal, seed)
-    else:
-        boards = _dealt(options, shape, goal, seed)
+    boards = _dealt(options, shape, goal, seed) if distance is None else _at(distance, options, shape, goal, seed)
     if options.seed is None:
         console.tell(console.words.say("deal.seed", seed=seed))
-    for number, board in enumerate(boards, 1):
+    for number, board in enumerate(boards, options.index + 1):
         if options.json:
             _json(number, board, goal, seed, console)
         else:
-            console.written(write(board, options.dialect, number=number), first=number == 1)
+            console.written(write(board, options.dialect, number=number), first=number == options.index + 1)
     return DONE
 
 
@@ -60,17 +74,30 @@ def _dealt(options: argparse.Namespace, shape: Shape, goal: Goal, seed: int) -> 
         options.count,
         goal=goal,
         seed=seed,
+        index=options.index,
         walk=options.walk,
         unsolvable=options.unsolvable,
         allow_goal=options.allow_goal,
     )
 
 
-def _at_distance(options: argparse.Namespace, shape: Shape, goal: Goal, seed: int) -> Iterator[Board]:
+def _at(distance: tuple[int, int], options: argparse.Namespace, shape: Shape, goal: Goal, seed: int) -> Iterator[Board]:
     from ..dealing.distance import generate_at
 
-    shortest, longest = distances(options.distance)
-    return generate_at(shape, options.count, shortest, longest, goal=goal, metric=options.metric, seed=seed)
+    return generate_at(
+        shape, options.count, *distance, goal=goal, metric=options.metric, seed=seed, index=options.index
+    )
+
+
+def _refuse_without_file(options: argparse.Namespace) -> None:
+    """Refuse what only a file can have.
+
+    Raises:
+        RequestError: code `out_only`.
+    """
+    for name in FILE_ONLY:
+        if getattr(options, name):
+            raise RequestError("out_only", found=f"--{name}")
 
 
 def distances(text: str) -> tuple[int, int]:

@@ -90,6 +90,40 @@ def generate_many(
         RequestError: as `generate`; also `count_negative` for `count`, and `index` where the last board's is too large.
         ShapeError, GoalError: as `generate`.
     """
+    target, seed = requested(
+        shape, count, goal=goal, seed=seed, index=index, walk=walk, unsolvable=unsolvable, allow_goal=allow_goal
+    )
+    shape = target.shape
+
+    def deal(number: int) -> Board:
+        words = numbers(*start(seed, number))
+        if walk is not None:
+            return Board(shape, walked(target, words, walk, allow_goal))
+        draw = _line if shape.is_line else shuffled
+        tiles = draw(target, words, unsolvable)
+        while not allow_goal and tuple(tiles) == target.board.tiles:
+            tiles = draw(target, words, unsolvable)
+        return Board(shape, tiles)
+
+    return map(deal, range(index, index + count))
+
+
+def requested(
+    shape: Shape | str,
+    count: int,
+    *,
+    goal: Goal | Board | str = "standard",
+    seed: int | None = None,
+    index: int = 0,
+    walk: int | None = None,
+    unsolvable: bool = False,
+    allow_goal: bool = False,
+) -> tuple[Goal, int]:
+    """The goal and the seed of a request that can be met.
+
+    Raises:
+        RequestError, ShapeError, GoalError: as `generate_many`.
+    """
     if isinstance(shape, str):
         shape = as_shape(shape)
     target = as_goal(goal, shape)
@@ -103,18 +137,7 @@ def generate_many(
     seed = fresh_seed() if seed is None else seed
     if not 0 <= seed <= LARGEST:
         raise RequestError("seed", found=seed)
-
-    def deal(number: int) -> Board:
-        words = numbers(*start(seed, number))
-        if walk is not None:
-            return Board(shape, walked(target, words, walk, allow_goal))
-        draw = _line if shape.is_line else shuffled
-        tiles = draw(target, words, unsolvable)
-        while not allow_goal and tuple(tiles) == target.board.tiles:
-            tiles = draw(target, words, unsolvable)
-        return Board(shape, tiles)
-
-    return map(deal, range(index, index + count))
+    return target, seed
 
 
 def fresh_seed() -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
+from ..batch.dealing import near
 from ..board.board import Board
 from ..board.goals import Goal, as_goal
-from ..board.moves import Direction
 from ..board.shape import Shape
 from ..dealing.distance import generate_at
 from ..dealing.uniform import generate
@@ -86,7 +86,7 @@ class Rules:
         self.has_distances = distances or reward == "distance"
         self.tells_distances = distances
         self.walk, self.distance = starts(walk, distance)
-        self.near = _near(self.shape)
+        self.near = near(self.shape)
         self.far = _far(self.goal)
 
     def deal(self, seed: int, index: int) -> Board:
@@ -113,18 +113,6 @@ def dealt(goal: Goal, seed: int, index: int, walk: int | None, distance: tuple[i
     if distance is None:
         return generate(goal.shape, goal=goal, seed=seed, index=index, walk=walk)
     return next(generate_at(goal.shape, 1, *distance, goal=goal, seed=seed, index=index))
-
-
-def _near(shape: Shape) -> array[int]:
-    """By 4 * cell + direction, the cell of the tile that slides into this one, or -1."""
-    found = array("i")
-    for cell in range(shape.cells):
-        row, column = divmod(cell, shape.columns)
-        for direction in Direction:
-            down, right = direction.vector
-            inside = 0 <= row - down < shape.rows and 0 <= column - right < shape.columns
-            found.append((row - down) * shape.columns + column - right if inside else -1)
-    return found
 
 
 def _far(goal: Goal) -> array[int]:

@@ -21,6 +21,7 @@ Deal = cython.struct(
     columns=cython.int,
     cells=cython.int,
     home=cython.int,
+    unsolvable=cython.int,
 )
 
 
@@ -82,23 +83,30 @@ def is_goal(d: cython.pointer(Deal)) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def shuffle(d: cython.pointer(Deal), s: cython.pointer(Words)) -> cython.void:
+@cython.inline
+def in_order(d: cython.pointer(Deal)) -> cython.int:
+    # Whether the tiles, without the blank, stand as the goal's do.
+    cell: cython.int
+    at: cython.int = 0
+    for cell in range(d.cells):
+        if d.board[cell]:
+            at += d.goal[at] == 0
+            if d.board[cell] != d.goal[at]:
+                return 0
+            at += 1
+    return 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+@cython.inline
+def mix_up(d: cython.pointer(Deal), s: cython.pointer(Words)) -> cython.int:
+    # The goal's tiles in random order; whether that took an odd number of exchanges.
     cell: cython.int
     other: cython.int
-    blank: cython.int = 0
-    far: cython.int
     odd: cython.int = 0
     kept: cython.uchar
-    if d.columns == 1 or d.columns == d.cells:
-        blank = below(d.cells, s)
-        other = 0
-        for cell in range(d.cells):
-            if d.goal[cell]:
-                other += other == blank
-                d.board[other] = d.goal[cell]
-                other += 1
-        d.board[blank] = 0
-        return
     for cell in range(d.cells):
         d.board[cell] = d.goal[cell]
     for cell in range(d.cells - 1, 0, -1):
@@ -108,11 +116,40 @@ def shuffle(d: cython.pointer(Deal), s: cython.pointer(Words)) -> cython.void:
             d.board[cell] = d.board[other]
             d.board[other] = kept
             odd ^= 1
+    return odd
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def shuffle(d: cython.pointer(Deal), s: cython.pointer(Words)) -> cython.void:
+    cell: cython.int
+    other: cython.int
+    blank: cython.int = 0
+    far: cython.int
+    odd: cython.int
+    kept: cython.uchar
+    if d.columns == 1 or d.columns == d.cells:
+        if d.unsolvable:
+            mix_up(d, s)
+            while in_order(d):
+                mix_up(d, s)
+            return
+        blank = below(d.cells, s)
+        other = 0
+        for cell in range(d.cells):
+            if d.goal[cell]:
+                other += other == blank
+                d.board[other] = d.goal[cell]
+                other += 1
+        d.board[blank] = 0
+        return
+    odd = mix_up(d, s)
     for cell in range(d.cells):
         if d.board[cell] == 0:
             blank = cell
     far = blank // d.columns + blank % d.columns + d.home // d.columns + d.home % d.columns
-    if odd != (far & 1):
+    if (odd ^ (far & 1)) != d.unsolvable:
         kept = d.board[0]
         d.board[0] = d.board[d.columns + 1]
         d.board[d.columns + 1] = kept
@@ -167,7 +204,7 @@ def deal(
     allowed: cython.bint,
     boards: cython.uchar[::1],
 ) -> None:
-    """Write into each of the slots a board that can be solved.
+    """Write into each of the slots a board, one that can be solved unless said otherwise.
 
     Args:
         seeds, numbers: by slot: the board's seed and its number among those of the seed.
@@ -175,7 +212,8 @@ def deal(
         goal: tiles by cell.
         near: by 4 * cell + direction (of the tile: up, down, left, right), the cell of the tile that slides into this
             one, or -1.
-        moves: of a walk back from the goal; below 0, the board is uniform among those that can be solved.
+        moves: of a walk back from the goal; -1: the board is uniform among those that can be solved; -2: among those
+            that can't.
         allowed: whether the goal itself may be dealt.
         boards: tiles by cell, a board after another.
     """
@@ -189,6 +227,7 @@ def deal(
     d.columns = columns
     d.cells = goal.shape[0]
     d.home = 0
+    d.unsolvable = moves == -2
     with cython.nogil:
         for cell in range(d.cells):
             if goal[cell] == 0:

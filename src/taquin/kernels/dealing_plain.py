@@ -26,9 +26,9 @@ def deal(
         if moves >= 0:
             tiles = _walked(wanted, near, moves, allowed, words)
         else:
-            tiles = _shuffled(wanted, columns, words)
+            tiles = _shuffled(wanted, columns, moves == -2, words)
             while not allowed and tiles == wanted:
-                tiles = _shuffled(wanted, columns, words)
+                tiles = _shuffled(wanted, columns, moves == -2, words)
         for cell, tile in enumerate(tiles, cells * int(slot)):
             boards[cell] = tile
 
@@ -57,21 +57,32 @@ def _below(limit: int, words: Iterator[int]) -> int:
     return next(word for word in words if word >= (WORD + 1) % limit) % limit
 
 
-def _shuffled(goal: list[int], columns: int, words: Iterator[int]) -> list[int]:
+def _shuffled(goal: list[int], columns: int, unsolvable: bool, words: Iterator[int]) -> list[int]:
     cells = len(goal)
+    order = [tile for tile in goal if tile]
     if columns in (1, cells):
-        blank = _below(cells, words)
-        order = [tile for tile in goal if tile]
-        return [*order[:blank], 0, *order[blank:]]
+        if not unsolvable:
+            blank = _below(cells, words)
+            return [*order[:blank], 0, *order[blank:]]
+        while True:
+            tiles, _ = _mixed_up(goal, words)
+            if [tile for tile in tiles if tile] != order:
+                return tiles
+    tiles, odd = _mixed_up(goal, words)
+    far = sum(sum(divmod(blank, columns)) for blank in (tiles.index(0), goal.index(0))) & 1
+    if (odd != far) != unsolvable:
+        tiles[0], tiles[columns + 1] = tiles[columns + 1], tiles[0]
+    return tiles
+
+
+def _mixed_up(goal: list[int], words: Iterator[int]) -> tuple[list[int], int]:
     tiles, odd = list(goal), 0
-    for cell in range(cells - 1, 0, -1):
+    for cell in range(len(goal) - 1, 0, -1):
         other = _below(cell + 1, words)
         if other != cell:
             tiles[cell], tiles[other] = tiles[other], tiles[cell]
             odd ^= 1
-    if odd != sum(sum(divmod(blank, columns)) for blank in (tiles.index(0), goal.index(0))) & 1:
-        tiles[0], tiles[columns + 1] = tiles[columns + 1], tiles[0]
-    return tiles
+    return tiles, odd
 
 
 def _walked(goal: list[int], near: Sequence[int], moves: int, allowed: bool, words: Iterator[int]) -> list[int]:
