@@ -6,8 +6,9 @@ board by taking moves back and playing others; as all ways soon share their begi
 however large the board is. Nothing is checked here.
 
 Cells are those of the board with a frame of one cell; a tile goes by its home cell. Directions are the blank's: up,
-left, right, down, opposite ones adding up to 3. The worth of a way, to be low, counts four for a move and what the
-table `price` says for each tile's distance along each axis.
+left, right, down, opposite ones adding up to 3. The worth of a way, to be low, counts four for a move and what each
+tile's distance along either axis is worth. A step along the axis on which a tile has more to go is worth more: a tile
+that goes by turns along both takes three moves a step, straight on five.
 """
 
 import cython
@@ -23,7 +24,8 @@ Tree = cython.struct(
     row=cython.p_int,
     column=cython.p_int,
     steps=cython.p_int,
-    price=cython.p_int,
+    farther=cython.int,
+    nearer=cython.int,
     parent=cython.p_int,
     depth=cython.p_int,
     stack=cython.p_int,
@@ -272,14 +274,13 @@ def left(tree: AnyTree, stage: cython.p_int, one: cython.int, two: cython.int, b
 @cython.nogil
 @cython.exceptval(check=False)
 @cython.inline
-def won(tree: AnyTree, tile: cython.int, cell: cython.int, direction: cython.int) -> cython.int:
-    """What the price of a tile changes by when it slides from its cell to the blank's."""
-    if direction == 1 or direction == 2:
-        return (
-            tree.price[apart(tree.column[tree.blank], tree.column[tile])]
-            - tree.price[apart(tree.column[cell], tree.column[tile])]
-        )
-    return tree.price[apart(tree.row[tree.blank], tree.row[tile])] - tree.price[apart(tree.row[cell], tree.row[tile])]
+def worth_of(tree: AnyTree, tile: cython.int, cell: cython.int) -> cython.int:
+    """What a tile's distance from its home is worth."""
+    upright: cython.int = apart(tree.row[cell], tree.row[tile])
+    across: cython.int = apart(tree.column[cell], tree.column[tile])
+    if upright > across:
+        return tree.farther * upright + tree.nearer * across
+    return tree.farther * across + tree.nearer * upright
 
 
 @cython.cfunc
@@ -351,7 +352,8 @@ def carry(
     column: cython.const[cython.int][::1],
     shut: cython.const[cython.int][::1],
     steps: cython.const[cython.int][::1],
-    price: cython.const[cython.int][::1],
+    farther: cython.int,
+    nearer: cython.int,
     mixing: cython.const[cython.ulonglong][::1],
     blank: cython.int,
     width: cython.int,
@@ -377,7 +379,8 @@ def carry(
         row, column: of each cell.
         shut: for each cell the number of the stage after which it is shut: -1 for the frame.
         steps: from cell to cell in each direction.
-        price: four times the moves that a tile's distance along one axis is worth, for each distance.
+        farther, nearer: four times the moves that a step of a tile is worth: along the axis on which it has more to go,
+            and along the other.
         mixing: a random number for each cell.
         width: ways kept of each level.
         patience: moves after the first end of a stage in which others may end it.
@@ -441,7 +444,8 @@ def carry(
     tree.row = cython.cast(cython.p_int, cython.address(row[0]))
     tree.column = cython.cast(cython.p_int, cython.address(column[0]))
     tree.steps = cython.cast(cython.p_int, cython.address(steps[0]))
-    tree.price = cython.cast(cython.p_int, cython.address(price[0]))
+    tree.farther = farther
+    tree.nearer = nearer
     tree.shut = cython.cast(cython.p_int, cython.address(shut[0]))
     tree.rim = row.shape[0] - 1
     tree.turns = cython.cast(cython.p_uchar, cython.address(turns[0]))
@@ -562,7 +566,7 @@ def carry(
                         keys[6 * half + made] = key
                         origin[made] = i
                         way[made] = direction
-                        prices[made] = worth[now * half + i] + won(it, tile, cell, direction)
+                        prices[made] = worth[now * half + i] + worth_of(it, tile, tree.blank) - worth_of(it, tile, cell)
                         k = left(
                             it,
                             stage,

@@ -96,6 +96,11 @@ class _Tree:
         kept = [leaf for leaf in leaves if below[leaf[0]]]
         return [(node, *leaf[1:]) for node, leaf in zip(self.pruned([leaf[0] for leaf in kept]), kept, strict=True)]
 
+    def worth(self, tile: int, cell: int, prices: tuple[int, int]) -> int:
+        """What a tile's distance from its home is worth."""
+        less, more = sorted((abs(self.row[cell] - self.row[tile]), abs(self.column[cell] - self.column[tile])))
+        return prices[0] * more + prices[1] * less
+
     def toil(self, tile: int, goal: int, blank: int) -> int:
         """About the moves that carry a tile from cell to cell."""
         y, x, goal_y, goal_x = self.row[tile], self.column[tile], self.row[goal], self.column[goal]
@@ -173,7 +178,8 @@ def carry(
     column: Sequence[int],
     shut: Sequence[int],
     steps: Sequence[int],
-    price: Sequence[int],
+    farther: int,
+    nearer: int,
     mixing: Sequence[int],
     blank: int,
     width: int,
@@ -196,6 +202,7 @@ def carry(
     tree = _Tree(lying, where, (row, column), shut, steps, turns, blank)
     number, spent, mask = first, 0, len(seen) - 1
     most = 12 * (row[-1] + column[-1]) + 100
+    prices = farther, nearer
     layer: list[_Leaf] = []
     ended: list[_Leaf] = [(0, 0, 0, 0)]
     while number < len(stages) // 9:
@@ -239,9 +246,7 @@ def carry(
                     spent += 1
                     if seen[(mixed ^ salt) & mask] == mixed ^ salt:
                         continue
-                    axis = column if direction in (1, 2) else row
-                    home = axis[tile]
-                    after = priced + price[abs(axis[tree.blank] - home)] - price[abs(axis[cell] - home)]
+                    after = priced + tree.worth(tile, tree.blank, prices) - tree.worth(tile, cell, prices)
                     cells = (tree.blank if tile == each else where[each] for each in (one, two))
                     left = tree.left(stage, *cells, cell)
                     if left == 0:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import random
 from array import array
+from copy import copy
 from functools import lru_cache
 
 from ..board.board import Board
@@ -21,8 +22,11 @@ from .watch import Watch
 
 BLOCK = 4
 """Rows and columns of the block that is left."""
-PRICE, PULL = 6, 24
-"""Of a step of any tile towards its home, in quarters of a move; of a move left of a stage, in sixteenths."""
+FARTHER, NEARER = 8, 4
+"""Quarters of a move that a step of any tile towards its home is worth: along the axis on which it has more to go, and
+along the other."""
+PULL = 32
+"""Sixteenths of a move that a move left of a stage is worth."""
 PATIENCE = 6
 """Moves after the first end of a stage in which other ways may end it."""
 ROOM = 128
@@ -62,9 +66,16 @@ class Carrier:
         self.block = self._lines(*divmod(goal.blank_cell, goal.shape.columns))
         chance = random.Random(len(self.cells))
         self.mixing = array("Q", [chance.getrandbits(64) for _ in self.shut])
-        self.price = array("i", [PRICE * far for far in range(max(self.shape.rows, self.shape.columns) + 2)])
         self.way = b""
         self.done = 0
+        self._start = array("i", self.lying), array("i", self.where), self.blank
+
+    def again(self) -> Carrier:
+        """The same board as it was before the first run."""
+        anew = copy(self)
+        anew.lying, anew.where = array("i", self._start[0]), array("i", self._start[1])
+        anew.blank, anew.way, anew.done = self._start[2], b"", 0
+        return anew
 
     def _lines(self, blank_row: int, blank_column: int) -> tuple[int, int, int, int]:
         """Make the stages; the rows and columns of the block that is left: from, before, from, before."""
@@ -127,7 +138,8 @@ class Carrier:
                 self.column,
                 self.shut,
                 self.steps,
-                self.price,
+                FARTHER,
+                NEARER,
                 self.mixing,
                 self.blank,
                 width,

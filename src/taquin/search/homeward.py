@@ -63,7 +63,8 @@ def homeward(
     if finish is None or board.shape.is_line or not is_compiled("carrying"):
         return _by_rows(board, goal, watch, metric)
     best: Path | None = None
-    stages = len(Carrier(board, goal).stages) // 9
+    carrier = Carrier(board, goal)
+    stages = len(carrier.stages) // 9
     ends = sorted({stages * part // PARTS for part in range(1, PARTS + 1)})
     memory = MEMORY if watch.limits.memory is None else watch.limits.memory
     fixed = bytes_of(0, board.shape.cells)
@@ -75,7 +76,7 @@ def homeward(
     alone = Watch(Limits())
     began = watch.seconds
     costs: list[int] = []
-    first = _carried(board, goal, alone, ends, lambda _: width, widest, finish, costs)
+    first = _carried(carrier, alone, ends, lambda _: width, widest, finish, costs)
     watch.spent += alone.nodes
     if alone.stopped:
         watch.halt(alone.stopped)
@@ -114,8 +115,7 @@ def homeward(
         chosen = at
         began, nodes = watch.seconds, watch.nodes
         found = _carried(
-            board,
-            goal,
+            carrier,
             watch,
             ends,
             lambda part: max(1, int(affordable(part))) if limited and is_last else chosen,  # noqa: B023
@@ -134,8 +134,7 @@ def homeward(
 
 
 def _carried(
-    board: Board,
-    goal: Goal,
+    carrier: Carrier,
     watch: Watch,
     ends: Sequence[int],
     width: Callable[[int], int],
@@ -144,7 +143,7 @@ def _carried(
     costs: list[int] | None = None,
 ) -> Path | None:
     """A way home part by part, each with a beam of its own width; none where it was stopped or got lost."""
-    carrier = Carrier(board, goal)
+    carrier = carrier.again()
     for part, end in enumerate(ends):
         before = watch.nodes
         wide = width(part)
