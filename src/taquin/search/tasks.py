@@ -68,15 +68,20 @@ class Crew:
         self._apart: deque[Task] = deque()
         self._running: dict[Future[Any], tuple[Task, Executor]] = {}
         self._ended: queue.SimpleQueue[Future[Any]] = queue.SimpleQueue()
-        self._width, self._asked = 0, 0.0
+        self._workers, self._asked = 0, 0.0
+
+    @property
+    def workers(self) -> int:
+        """How many workers the executor has, or had some seconds ago."""
+        if not self._asked or time.monotonic() - self._asked > ASK_AGAIN:
+            self._workers = workers_of(self._executor)
+            self._asked = time.monotonic()
+        return self._workers
 
     @property
     def width(self) -> int:
         """Tasks that are given to the executor at once."""
-        if not self._asked or time.monotonic() - self._asked > ASK_AGAIN:
-            self._width = EACH * workers_of(self._executor)
-            self._asked = time.monotonic()
-        return self._width
+        return EACH * self.workers
 
     @property
     def outstanding(self) -> int:
