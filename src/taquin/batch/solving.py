@@ -122,7 +122,7 @@ def _shared(
 ) -> Iterator[Answer]:
     with _crew(executor, threads) as crew:
         flag = Flag()
-        batch = _Batch(crew, flag.path, pairs, total, manner, on_death)
+        batch = _Batch(crew, flag, pairs, total, manner, on_death)
         try:
             yield from batch.answers()
         finally:
@@ -147,7 +147,7 @@ class _Batch:
     def __init__(
         self,
         crew: Crew,
-        flag: str,
+        flag: Flag,
         pairs: Iterator[tuple[Given, Any]],
         total: int | None,
         manner: dict[str, Any],
@@ -165,6 +165,7 @@ class _Batch:
         """The answers in order."""
         self._feed()
         while self.crew.outstanding:
+            self.flag.keep()
             for name, outcome in self.crew.gather():
                 self._enter(name, outcome)
             self._feed()
@@ -191,7 +192,7 @@ class _Batch:
     def _give(self, first: int, boards: list[Given], goals: list[Any], again: bool, alone: bool = False) -> None:
         name = first, again
         self.out[name] = boards, goals
-        self.crew.give(name, run_chunk, self.flag, boards, goals, self.manner, alone=alone)
+        self.crew.give(name, run_chunk, self.flag.path, boards, goals, self.manner, alone=alone)
 
     def _enter(self, name: tuple[int, bool], outcome: Any) -> None:
         first, again = name

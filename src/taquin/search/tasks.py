@@ -33,6 +33,8 @@ LOSSES = ("KilledWorker", "FutureCancelledError")
 ASK_AGAIN = 5.0
 """Seconds after which the executor is asked again how many workers it has: a cluster may grow."""
 
+HOUR = 3600.0
+
 
 class Death:
     """What came of a task instead of an answer: `error` says how; `blamed` that no other task can have caused it."""
@@ -220,6 +222,15 @@ class Flag:
     def __init__(self) -> None:
         handle, self.path = tempfile.mkstemp(suffix=".running", dir=_flags(os.getpid()))
         os.close(handle)
+
+        self._kept = time.monotonic()
+
+    def keep(self) -> None:
+        """Say that it is in use: systems remove old files from the folder where it stands."""
+        if time.monotonic() - self._kept > HOUR:
+            self._kept = time.monotonic()
+            with suppress(OSError):
+                os.utime(self.path)
 
     def lower(self) -> None:
         """Tell the workers to stop."""
