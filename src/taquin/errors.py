@@ -217,9 +217,10 @@ ENGLISH: dict[str, Message] = {
     "checkpoint_runs": "checkpoints are kept in single-tile moves only: leave out --metric {found} or --checkpoint",
     "checkpoint_many": "a checkpoint is kept of one board, and the input has {found}",
     "checkpoint_unreadable": "{found} is not a whole checkpoint: name another file, or remove it",
-    "checkpoint_board": "the checkpoint {file} is of another board: {found}",
-    "checkpoint_goal": "the checkpoint {file} is of another goal: {found}",
-    "checkpoint_tables": "the checkpoint {file} is of a search with other databases ({found}, not {expected})",
+    "checkpoint_board": "the checkpoint {file} is of another board ({found}): name another file, or remove it",
+    "checkpoint_goal": "the checkpoint {file} is of another goal ({found}): name another file, or remove it",
+    "checkpoint_tables": "the checkpoint {file} is of a search with other databases ({found}, not {expected}): "
+    "take the same --tables, name another file, or remove it",
     # Pictures.
     "theme_unknown": "“{found}” is not a theme; the themes are {expected}",
     "cell_range": "{found} is not a cell: the cells of a {shape} board are 0 to {largest}",

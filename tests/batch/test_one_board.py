@@ -218,9 +218,14 @@ def test_a_broken_checkpoint_is_refused(finely: None, tmp_path: Path, how: str) 
     assert path.read_text() == broken
 
 
+def unwanted(*_: object) -> None:
+    """Progress of a search that must not begin."""
+    raise AssertionError
+
+
 def test_a_checkpoint_that_cannot_be_written(finely: None, tmp_path: Path) -> None:
     with pytest.raises(RequestError) as caught:
-        solve(KORF[STOPPED][0], "blank-first", limits=NODES, checkpoint=tmp_path / "missing" / "search.json")
+        solve(KORF[STOPPED][0], "blank-first", checkpoint=tmp_path / "missing" / "search.json", on_progress=unwanted)
     assert caught.value.code == "file_unwritable"
 
 
