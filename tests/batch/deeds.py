@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import mmap
 import os
 import signal
+import time
 from pathlib import Path
 from typing import Any
 
 from taquin.batch.solving import run_chunk
+from taquin.patterns import storage
+from taquin.patterns.partition import Partition
 from taquin.search.splitting import search_part
 
 
@@ -48,3 +52,10 @@ class PoisonedPart:
         if outcome[0] is not None:
             dying(self.times, self.marks, self.how)
         return outcome
+
+
+def table_of(partition: Partition) -> tuple[int, bool]:
+    """The worker's number, and whether its table of a partition is a file that is mapped into memory."""
+    table = storage.layout(partition).table
+    time.sleep(0.2)  # so that every worker gets a call
+    return os.getpid(), isinstance(getattr(table, "obj", None), mmap.mmap)

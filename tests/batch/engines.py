@@ -23,11 +23,17 @@ def opened(kind: str) -> Iterator[Executor]:
         with ThreadPoolExecutor(2) as threads:
             yield threads
         return
+    with importable(), by_name("local:2" if kind == "dask" else "processes:2") as executor:
+        yield executor
+
+
+@contextmanager
+def importable() -> Iterator[None]:
+    """Processes that are started meanwhile can import the tests."""
     path = os.environ.get("PYTHONPATH")
     os.environ["PYTHONPATH"] = HERE if path is None else f"{HERE}{os.pathsep}{path}"
     try:
-        with by_name("local:2" if kind == "dask" else "processes:2") as executor:
-            yield executor
+        yield
     finally:
         if path is None:
             del os.environ["PYTHONPATH"]

@@ -9,6 +9,7 @@ from taquin.batch import solving
 from taquin.batch.executors import opened
 from taquin.search import splitting
 from tests.batch import deeds
+from tests.batch.test_solving import HARD, Counting
 from tests.oracle.published import instances
 
 
@@ -26,6 +27,12 @@ def main() -> None:
         _, tiles, length = instances("korf100.txt", 16)[16]
         solution = solve(Board(Shape(4, 4), tiles), "blank-first", executor=ranks)
         print("length", solution.length == length, solution.status.value)
+        counting = Counting(ranks)
+        unfinished = solve_many([small[0], HARD, HARD, HARD], tables="none", executor=counting)
+        next(unfinished)
+        unfinished.close()  # type: ignore[attr-defined]
+        again = [str(getattr(one, "path", one)) for one in solve_many(small[:4], executor=counting)]
+        print("free", again == expected[:4], "small", max(counting.sizes) < 2000)
 
 
 if __name__ == "__main__":

@@ -20,15 +20,17 @@ from taquin import Board, Goal, Limits, RequestError, Shape, Solution, Status, s
 from taquin.board.frame import Frame
 from taquin.errors import WorkerError
 from taquin.kernels import is_compiled
+from taquin.patterns.partition import Partition
 from taquin.search import checkpoint, optimal, splitting
 from taquin.search.descent import Descent
 from taquin.search.duplicates import shipped
 from taquin.search.tables import layout_for
+from taquin.search.tasks import Flag
 from taquin.search.watch import Watch
 
 from ..oracle.published import instances
 from . import deeds, engines
-from .test_solving import Counting
+from .test_solving import HARD, Counting
 
 pytestmark = pytest.mark.skipif(not is_compiled("deepening"), reason="too slow interpreted")
 KORF = {number: (Board(Shape(4, 4), tiles), length) for number, tiles, length in instances("korf100.txt", 16)}
@@ -120,6 +122,21 @@ def test_the_subtrees_hold_every_path_once(finely: None, monkeypatch: pytest.Mon
         assert sum(path[:depth] in known for depth in range(deepest + 1)) == 1
 
 
+def test_a_part_in_another_process_heeds_the_flag() -> None:
+    flag = Flag()
+    frame = Frame(Goal.named("standard", Shape(4, 4)))
+    part = Partition(frame.goal.shape, frame.blank_cell, ()), frame.labels(Board.parse(HARD)), [b""], 78, 1 << 60
+    start = time.monotonic()
+    timer = threading.Timer(0.5, flag.lower)
+    timer.start()
+    way, searched, wasted = splitting.search_part(flag.path, *part)  # hours, without tables
+    timer.join()
+    assert (way, searched) == (None, [])
+    assert wasted > 0
+    assert splitting.search_part(flag.path, *part) == (None, [], 0)  # one that begins late
+    assert time.monotonic() - start < 30
+
+
 def test_the_bound_rises_threshold_by_threshold(finely: None) -> None:
     board, length = KORF[17]
     told: list[int] = []
@@ -201,9 +218,14 @@ def test_a_broken_checkpoint_is_refused(finely: None, tmp_path: Path, how: str) 
     assert path.read_text() == broken
 
 
+def unwanted(*_: object) -> None:
+    """Progress of a search that must not begin."""
+    raise AssertionError
+
+
 def test_a_checkpoint_that_cannot_be_written(finely: None, tmp_path: Path) -> None:
     with pytest.raises(RequestError) as caught:
-        solve(KORF[STOPPED][0], "blank-first", limits=NODES, checkpoint=tmp_path / "missing" / "search.json")
+        solve(KORF[STOPPED][0], "blank-first", checkpoint=tmp_path / "missing" / "search.json", on_progress=unwanted)
     assert caught.value.code == "file_unwritable"
 
 

@@ -16,6 +16,7 @@ import pytest
 from taquin import Board, Limits, Solution, TaquinError, generate_many, solve, solve_many
 from taquin.batch import solving
 from taquin.errors import NotationError, RequestError, WorkerError
+from taquin.search import splitting
 from taquin.search.tasks import Flag
 
 from . import deeds, engines
@@ -94,13 +95,28 @@ def test_boards_are_taken_as_they_are_needed() -> None:
     answers.close()  # type: ignore[attr-defined]
 
 
-def test_closing_stops_what_runs() -> None:
-    hard = "0 12 9 13/15 11 10 14/3 7 5 6/4 8 2 1"
-    answers = solve_many([SMALL[0], hard, hard, hard], tables="none", threads=2)
+HARD = "0 12 9 13/15 11 10 14/3 7 5 6/4 8 2 1"
+"""80 moves: without tables it takes minutes."""
+
+
+def test_closing_stops_what_runs(engine: Executor) -> None:
+    answers = solve_many([SMALL[0], HARD, HARD, HARD, HARD], tables="none", executor=engine)
     next(answers)
     start = time.monotonic()
     answers.close()  # type: ignore[attr-defined]
-    assert time.monotonic() - start < 10  # each of them takes minutes
+    # The workers are free again: these wait behind what runs.
+    assert [told(answer) for answer in solve_many(SMALL[:4], executor=engine)] == alone(SMALL[:4])
+    assert time.monotonic() - start < 20
+
+
+def test_a_limit_stops_the_parts_of_one_board(engine: Executor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(splitting, "AFTER", 10_000)
+    start = time.monotonic()
+    solution = solve(HARD, tables="none", limits=Limits(seconds=2), executor=engine)
+    assert solution.statistics.stopped == "seconds"
+    assert solution.statistics.iterations > 1
+    assert [told(answer) for answer in solve_many(SMALL[:4], executor=engine)] == alone(SMALL[:4])
+    assert time.monotonic() - start < 20
 
 
 @pytest.mark.parametrize("wrong", [{"metric": "htm"}, {"method": "luck"}, {"tables": "huge"}, {"threads": 0}])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 
 from .. import __version__
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 KINDS = ("local", "local:N", "tcp://HOST:PORT", "tls://HOST:PORT", "processes:N", "mpi")
 """What a cluster may be."""
-SCHEMES = ("tcp://", "tls://", "ucx://", "ws://", "wss://")
-PATIENCE = 30
-"""Seconds in which a cluster must answer and have a worker."""
+SCHEMES = ("tcp://", "tls://", "ws://", "wss://")
+ANSWER, PATIENCE = 10, 30
+"""Seconds in which a cluster must answer, and in which it must have a worker."""
 
 
 @contextmanager
@@ -36,8 +36,9 @@ def opened(cluster: str) -> Iterator[Executor]:
 
     Raises:
         RequestError: code `cluster_unknown` for any other text, `extra_missing` where Dask or mpi4py is missing.
-        WorkerError: code `cluster_away` where nothing answers or no worker comes; `cluster_version` where a worker has
-            another version of this package, or none.
+        WorkerError: code `cluster_away` where nothing answers, `cluster_idle` where no worker comes, `cluster_version`
+            where a worker has another version of this package, or none; `cluster_mpi` where MPI's library is missing,
+            `cluster_ranks` where there is one rank only, `cluster_refused` where certificates are missing.
     """
     kind, colon, count = cluster.partition(":")
     if cluster.startswith(SCHEMES):
@@ -88,7 +89,12 @@ def _dask() -> Iterator[Any]:
         raise RequestError("extra_missing", found="Dask (distributed)", expected="cluster") from None
     # A death is to be known here at once: the task is given again from here, and told.
     quiet = dict.fromkeys(("distributed", "distributed.nanny", "distributed.scheduler"), "error")
-    with dask.config.set({"distributed.scheduler.allowed-failures": 0, "logging": quiet}):
+    settings = {
+        "distributed.scheduler.allowed-failures": 0,
+        "distributed.comm.timeouts.connect": ANSWER,
+        "logging": quiet,
+    }
+    with dask.config.set(settings):
         yield distributed
 
 
@@ -110,12 +116,28 @@ def _started(distributed: Any, workers: int | None) -> Iterator[Any]:
         yield client
 
 
+async def _knock(connect: Any, address: str) -> None:
+    """See that a scheduler answers: a client would wait for ever where something else does, such as a dashboard."""
+    import asyncio
+
+    comm = await asyncio.wait_for(connect(address, timeout=ANSWER), ANSWER)
+    comm.abort()
+
+
 @contextmanager
 def _client(distributed: Any, address: str) -> Iterator[Any]:
+    import asyncio
+
     try:
-        client = distributed.Client(address, timeout=PATIENCE)
-    except (OSError, ValueError) as error:
-        raise WorkerError("cluster_away", found=address, expected=_line(error)) from None
+        with ThreadPoolExecutor(1) as thread:  # a notebook's thread runs a loop already
+            thread.submit(asyncio.run, _knock(distributed.comm.connect, address)).result()
+        client = distributed.Client(address, timeout=ANSWER)
+    except ValueError:  # no port, or one that is no number
+        raise RequestError("cluster_unknown", found=address, expected=", ".join(KINDS)) from None
+    except OSError:
+        raise WorkerError("cluster_away", found=address, expected=ANSWER) from None
+    except TypeError as error:  # tls:// without certificates
+        raise WorkerError("cluster_refused", found=address, expected=_line(error)) from None
     with client:
         try:
             client.wait_for_workers(1, timeout=PATIENCE)
@@ -135,7 +157,7 @@ def _ranks() -> Iterator[Executor]:
     except ImportError:
         raise RequestError("extra_missing", found="mpi4py", expected="mpi") from None
     except RuntimeError as error:  # the library that it needs is not there
-        raise WorkerError("cluster_away", found="mpi", expected=_line(error)) from None
+        raise WorkerError("cluster_mpi", found=_line(error)) from None
     with suppress(AttributeError):
         if MPI.COMM_WORLD.Get_size() == 1 and MPI.COMM_WORLD.Get_attr(MPI.UNIVERSE_SIZE) in (None, 1):
             raise WorkerError("cluster_ranks")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import islice, repeat
@@ -28,6 +28,8 @@ CHUNK = 0.5
 """Seconds of work that a task is meant to hold: much more than giving it takes, and soon done again."""
 LARGEST = 256
 """Boards of a task at most, so that it stays small."""
+ENDING = 4
+"""Tasks for each worker at the least in what is left, where that is known: none is long without work at the end."""
 AHEAD = 1 << 15
 """Boards that may be solved before an earlier one is: their answers wait in memory."""
 
@@ -74,10 +76,11 @@ def solve_many(
     if threads < 1:
         raise RequestError("jobs", found=threads)
     manner = dict(zip(MANNER, (metric, limits, tables, optimal, method), strict=True))
+    total = len(boards) if isinstance(boards, Sized) else None
     pairs = zip(boards, goals if goals is not None else repeat(goal), strict=False)
     if executor is None and threads == 1:
         return (answer for board, aim in pairs for answer in _solved([board], [aim], manner, None))
-    return _shared(pairs, manner, threads, executor, on_death)
+    return _shared(pairs, total, manner, threads, executor, on_death)
 
 
 def _solved(
@@ -111,6 +114,7 @@ def run_chunk(
 
 def _shared(
     pairs: Iterator[tuple[Given, Any]],
+    total: int | None,
     manner: dict[str, Any],
     threads: int,
     executor: Executor | None,
@@ -118,7 +122,7 @@ def _shared(
 ) -> Iterator[Answer]:
     with _crew(executor, threads) as crew:
         flag = Flag()
-        batch = _Batch(crew, flag.path, pairs, manner, on_death)
+        batch = _Batch(crew, flag, pairs, total, manner, on_death)
         try:
             yield from batch.answers()
         finally:
@@ -143,12 +147,14 @@ class _Batch:
     def __init__(
         self,
         crew: Crew,
-        flag: str,
+        flag: Flag,
         pairs: Iterator[tuple[Given, Any]],
+        total: int | None,
         manner: dict[str, Any],
         on_death: Callable[[int, str], None] | None,
     ) -> None:
-        self.crew, self.flag, self.pairs, self.manner, self.on_death = crew, flag, pairs, manner, on_death
+        self.crew, self.flag, self.pairs, self.total = crew, flag, pairs, total
+        self.manner, self.on_death = manner, on_death
         self.taken = self.told = 0
         self.known: dict[int, Answer] = {}
         self.out: dict[tuple[int, bool], tuple[list[Given], list[Any]]] = {}
@@ -159,6 +165,7 @@ class _Batch:
         """The answers in order."""
         self._feed()
         while self.crew.outstanding:
+            self.flag.keep()
             for name, outcome in self.crew.gather():
                 self._enter(name, outcome)
             self._feed()
@@ -175,15 +182,17 @@ class _Batch:
             self.taken += len(part)
 
     def _next_size(self) -> int:
-        """Boards of the next task: what half a second holds, but at most twice as many as the last had."""
+        """Boards of the next task: what half a second holds, at most twice the last's, and fewer towards the end."""
         if self.each:
             self.size = max(1, min(LARGEST, 2 * self.size, int(CHUNK / self.each)))
-        return self.size
+        if self.total is None:
+            return self.size
+        return min(self.size, max(1, (self.total - self.taken) // (ENDING * self.crew.workers)))
 
     def _give(self, first: int, boards: list[Given], goals: list[Any], again: bool, alone: bool = False) -> None:
         name = first, again
         self.out[name] = boards, goals
-        self.crew.give(name, run_chunk, self.flag, boards, goals, self.manner, alone=alone)
+        self.crew.give(name, run_chunk, self.flag.path, boards, goals, self.manner, alone=alone)
 
     def _enter(self, name: tuple[int, bool], outcome: Any) -> None:
         first, again = name

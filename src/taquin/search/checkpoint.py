@@ -8,6 +8,7 @@ it in the middle of writing, leaves this state or the one before.
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
@@ -46,7 +47,7 @@ class Checkpoint:
     Raises:
         RequestError: code `checkpoint_unreadable` where the file is no checkpoint or was altered, `checkpoint_board`
             or `checkpoint_goal` where it is another search's, `checkpoint_runs` for a search in runs, `file_unreadable`
-            where it can't be read.
+            where it can't be read, `file_unwritable` where it is not there and its folder takes no files.
     """
 
     def __init__(self, path: str | os.PathLike[str], board: Board, goal: Goal, metric: str) -> None:
@@ -62,6 +63,7 @@ class Checkpoint:
             body = content["checkpoint"]
             sound = content["taquin"] == "checkpoint" and body["format"] == FORMAT and content["digest"] == digest(body)
         except FileNotFoundError:
+            self._see_folder()
             return
         except OSError as error:
             raise RequestError("file_unreadable", found=str(path), expected=error.strerror) from None
@@ -79,6 +81,13 @@ class Checkpoint:
         else:
             subtrees = [(decoded(way), nodes, searched) for way, nodes, searched in body["subtrees"]]
             self.state = State(body["threshold"], body["last"], subtrees)
+
+    def _see_folder(self) -> None:
+        """Say at once that nothing can be kept there, not after an hour's search."""
+        folder = self.path.parent
+        if not os.access(folder, os.W_OK | os.X_OK):
+            reason = os.strerror(errno.EACCES if folder.is_dir() else errno.ENOENT)
+            raise RequestError("file_unwritable", found=str(self.path), expected=reason)
 
     def belongs_to(self, partition: Partition) -> None:
         """Say with which patterns the board is searched: their bounds cut the tree.

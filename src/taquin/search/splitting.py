@@ -7,12 +7,13 @@ a subtree took at one threshold tells what it will take at the next, and so how 
 
 from __future__ import annotations
 
-import os
 from array import array
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from itertools import count
+from threading import Event, Thread
 
 from ..errors import WorkerError
 from ..kernels import BUDGET, CONTROL, NODES, STOP, is_compiled
@@ -21,7 +22,7 @@ from ..patterns.storage import layout
 from .checkpoint import Checkpoint, State
 from .descent import Descent, reached
 from .duplicates import shipped
-from .tasks import Crew, Death, workers_of
+from .tasks import Crew, Death, Flag, StopError, watcher, workers_of
 from .watch import Watch
 
 SLICE, SLICE_INTERPRETED = 20_000_000, 200_000
@@ -38,33 +39,30 @@ AFTER = 500_000
 """Nodes of a threshold from which the next is split: below it, that costs more than it saves."""
 PARTS = 400
 """Subtrees at the least, so that many workers share the first threshold, too."""
+LOOK_EVERY = 0.2
+"""Seconds between two looks of a task at the flag of a search of another process."""
 GROWTH = 6.0
 """How much more nodes the next threshold takes, where that was not measured yet."""
 
 _running: dict[str, dict[int, array[int]]] = {}
-"""The control buffers of the tasks that run in this process for a search of this process, by the search's name."""
-_numbers = count(1)
+"""The control buffers of the tasks that run in this process for a search of this process, by the search's flag."""
 
 
 def search_part(
-    owner: str, partition: Partition, labels: tuple[int, ...], ways: Sequence[bytes], threshold: int, budget: int
+    flag: str, partition: Partition, labels: tuple[int, ...], ways: Sequence[bytes], threshold: int, budget: int
 ) -> tuple[bytes | None, list[int], int]:
     """A task, in whatever process it runs: search the subtrees at the end of these ways from the root.
 
     Returns a way home if one was found, the nodes of each subtree that was searched to its end, and those spent in one
-    that was not, for which the budget was too small.
+    that was not, for which the budget was too small. Once the flag is down, it stops soon.
     """
-    descent = Descent(layout(partition), shipped())
     control = array("q", bytes(8 * CONTROL))
-    controls: dict[int, array[int]] = {}
-    if owner.startswith(f"{os.getpid()}-"):
-        if owner not in _running:  # it came to an end while this task waited
-            return None, [], 0
-        controls = _running[owner]
-    controls[id(control)] = control  # by identity: buffers with the same numbers are equal
     searched: list[int] = []
-    try:
+    with suppress(StopError), _heeding(flag, control):
+        descent = Descent(layout(partition), shipped())
         for way in ways:
+            if control[STOP]:
+                break
             control[NODES] = 0
             control[BUDGET] = budget
             answer, found = descent.below(descent.along(labels, way), threshold, control)
@@ -72,9 +70,44 @@ def search_part(
                 return (found if answer > 0 else None), searched, control[NODES]
             searched.append(control[NODES])
             budget -= control[NODES]
-    finally:
-        del controls[id(control)]
     return None, searched, 0
+
+
+@contextmanager
+def _heeding(flag: str, control: array[int]) -> Iterator[None]:
+    """Stop what runs under this control when the flag goes down.
+
+    Raises:
+        StopError: where it is down already.
+    """
+    if (controls := _running.get(flag)) is not None:  # the search runs in this process, and stops its tasks itself
+        controls[id(control)] = control  # by identity: buffers with the same numbers are equal
+        try:
+            if flag not in _running:  # it ended meanwhile, and may not have seen this control
+                raise StopError
+            yield
+        finally:
+            del controls[id(control)]
+        return
+    look = watcher(flag)
+    look()
+    done = Event()
+
+    def heed() -> None:
+        while not done.wait(LOOK_EVERY):
+            try:
+                look()
+            except StopError:
+                control[STOP] = 1
+                return
+
+    thread = Thread(target=heed, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()
 
 
 class Subtree:
@@ -170,20 +203,21 @@ class Splitting:
                 cut.append(subtree)
         self.subtrees = cut
         crew = Crew(self.executor)
-        owner = f"{os.getpid()}-{next(_numbers)}"
-        _running[owner] = {}
+        flag = Flag()
+        _running[flag.path] = {}
         try:
-            return self._gathered(crew, owner)
+            return self._gathered(crew, flag)
         except KeyboardInterrupt:
             self.watch.halt("interrupt")
             return None, False
         finally:
             crew.close()
-            for control in list(_running.pop(owner).values()):
+            flag.lower()
+            for control in list(_running.pop(flag.path).values()):
                 control[STOP] = 1
             self._keep(now=True)
 
-    def _gathered(self, crew: Crew, owner: str) -> tuple[bytes | None, bool]:
+    def _gathered(self, crew: Crew, flag: Flag) -> tuple[bytes | None, bool]:
         watch = self.watch
         waiting = self._groups()
         out: dict[int, tuple[list[Subtree], bool]] = {}
@@ -194,7 +228,7 @@ class Splitting:
             out[name] = group, again
             ways = [subtree.way for subtree in group]
             where = self.descent.layout.partition, self.labels
-            crew.give(name, search_part, owner, *where, ways, watch.at_least, PATIENCE * self.slice, alone=alone)
+            crew.give(name, search_part, flag.path, *where, ways, watch.at_least, PATIENCE * self.slice, alone=alone)
 
         while waiting or crew.outstanding:
             while waiting and crew.hungry:
@@ -218,6 +252,7 @@ class Splitting:
                 if rest:
                     waiting.extendleft(reversed(self._groups_of(self._replaced(rest, wasted))))
             self._keep()
+            flag.keep()
             if watch.on_progress:
                 watch.on_progress(watch.at_least, watch.nodes, watch.seconds)
             if watch.exhausted():

@@ -33,6 +33,8 @@ LOSSES = ("KilledWorker", "FutureCancelledError")
 ASK_AGAIN = 5.0
 """Seconds after which the executor is asked again how many workers it has: a cluster may grow."""
 
+HOUR = 3600.0
+
 
 class Death:
     """What came of a task instead of an answer: `error` says how; `blamed` that no other task can have caused it."""
@@ -68,15 +70,20 @@ class Crew:
         self._apart: deque[Task] = deque()
         self._running: dict[Future[Any], tuple[Task, Executor]] = {}
         self._ended: queue.SimpleQueue[Future[Any]] = queue.SimpleQueue()
-        self._width, self._asked = 0, 0.0
+        self._workers, self._asked = 0, 0.0
+
+    @property
+    def workers(self) -> int:
+        """How many workers the executor has, or had some seconds ago."""
+        if not self._asked or time.monotonic() - self._asked > ASK_AGAIN:
+            self._workers = workers_of(self._executor)
+            self._asked = time.monotonic()
+        return self._workers
 
     @property
     def width(self) -> int:
         """Tasks that are given to the executor at once."""
-        if not self._asked or time.monotonic() - self._asked > ASK_AGAIN:
-            self._width = EACH * workers_of(self._executor)
-            self._asked = time.monotonic()
-        return self._width
+        return EACH * self.workers
 
     @property
     def outstanding(self) -> int:
@@ -215,6 +222,15 @@ class Flag:
     def __init__(self) -> None:
         handle, self.path = tempfile.mkstemp(suffix=".running", dir=_flags(os.getpid()))
         os.close(handle)
+
+        self._kept = time.monotonic()
+
+    def keep(self) -> None:
+        """Say that it is in use: systems remove old files from the folder where it stands."""
+        if time.monotonic() - self._kept > HOUR:
+            self._kept = time.monotonic()
+            with suppress(OSError):
+                os.utime(self.path)
 
     def lower(self) -> None:
         """Tell the workers to stop."""
