@@ -65,6 +65,7 @@ def solve_file(
     resume: bool = False,
     force: bool = False,
     on_progress: Progress | None = None,
+    on_death: Callable[[int, str], None] | None = None,
 ) -> Report:
     """Solve every board of a file and write the answers into another: a row for each, in their order.
 
@@ -113,6 +114,7 @@ def solve_file(
             goals=windows.goals(),
             threads=threads,
             executor=executor,
+            on_death=on_death,
             **manner,  # type: ignore[arg-type]
         )
         with closing(answers):  # type: ignore[type-var]
