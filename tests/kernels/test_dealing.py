@@ -8,7 +8,7 @@ from importlib import import_module
 import pytest
 
 from taquin import Goal, Shape
-from taquin.batch.dealing import near
+from taquin.batch.cells import near
 from taquin.kernels import is_compiled
 
 from ..oracle.dealing import deal

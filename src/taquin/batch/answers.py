@@ -3,39 +3,47 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from contextlib import closing
+from functools import lru_cache
 
+import numpy as np
 import pyarrow
 
 from ..board.board import Board
 from ..board.goals import Goal, as_goal
 from ..board.shape import Shape
-from ..errors import NotationError, TaquinError
-from ..notation.reader import as_shape, read
+from ..errors import RequestError, TaquinError
+from ..notation.reader import as_shape
 from ..search.limits import Limits
-from ..search.solution import Solution
-from .checking import Progress, Report, job_of, joined, json_of
+from ..search.solution import Solution, Status
+from .checking import FIRST, Progress, Report, job_of, joined, json_of
+from .exact import Exact, is_covered
 from .growing import Growing
+from .labels import can_be_solved, searched_firsts
 from .solving import solve_many
-from .tables import Piece, Table
+from .tables import Table
+from .windows import Windows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    Answer = Solution | TaquinError
 
 COLUMNS = {
     "length": pyarrow.int32(),
     "at_least": pyarrow.int32(),
     "status": pyarrow.string(),
     "moves": pyarrow.string(),
+    "first_move_mask": pyarrow.uint32(),
     "nodes": pyarrow.int64(),
     "seconds": pyarrow.float64(),
     "error": pyarrow.string(),
 }
 """What a solver adds to a table; lengths in the metric asked for, moves as `Path` prints them."""
-ROWS = 256
-"""Rows that are written, and kept over a stop, together."""
+COUNTS = ("rows", "solvable", "unsolvable", "errors")
 
 
 def solve_file(
@@ -48,6 +56,7 @@ def solve_file(
     tables: str = "default",
     optimal: bool = False,
     method: str = "best",
+    first_moves: bool = False,
     threads: int = 1,
     executor: Executor | None = None,
     size: Shape | str | None = None,
@@ -61,7 +70,15 @@ def solve_file(
     """Solve every board of a file and write the answers into another: a row for each, in their order.
 
     Files, columns and `resume` are as in `check_file`, the other arguments as in `solve_many`. The columns `length`,
-    `at_least`, `status`, `moves`, `nodes`, `seconds` and `error` are added. What is done is kept 256 rows at a time.
+    `at_least` (the proven bound), `status`, `moves`, `first_move_mask`, `nodes`, `seconds` and `error` are added. What
+    is done is kept every few seconds; of the rows that are worked on together the hardest are begun first, so that the
+    workers end together.
+
+    `first_move_mask` has every first move of a shortest solution, as bits: in STM 1 a tile goes up, 2 down, 4 left, 8
+    right; in MTM each of these has as many bits as the longest run has tiles (the order of `taquin.batch.dataset`). It
+    is 0 for the goal, and null where the length is not proven or the mask would not be cheap: without `first_moves` it
+    is there up to 9 cells and on 2x5, from complete tables. `first_moves` asks for it up to 25 cells; each mask then
+    takes searches that last several times as long as the board's own.
 
     >>> import tempfile, pathlib
     >>> folder = pathlib.Path(tempfile.mkdtemp())
@@ -69,36 +86,46 @@ def solve_file(
     >>> solve_file(folder / "boards.txt", folder / "solutions.csv")
     Report(rows=3, solvable=1, unsolvable=1, errors=1)
     >>> print((folder / "solutions.csv").read_text().splitlines()[1].rpartition(",")[0].rpartition(",")[0])
-    1,1,1,"optimal","L",0
+    1,1,1,"optimal","L",4,0
 
     Raises:
-        TaquinError: as `check_file` and `solve_many`.
+        TaquinError: as `check_file` and `solve_many`; `dataset_large` where `first_moves` can't be proven.
     """
     source, out = os.fspath(source), os.fspath(out)
     size = as_shape(size) if isinstance(size, str) else size
     table = Table(source, size, [column] if isinstance(column, str) else list(column), nibbles)
     report = Report(table, as_goal(goal, table.shape))
+    if first_moves and not can_be_solved(table.shape, metric):
+        raise RequestError("dataset_large", found=str(table.shape))
     manner = {"metric": metric, "limits": limits, "tables": tables, "optimal": optimal, "method": method}
-    job = job_of("solve", table, report.goal, manner={name: str(value) for name, value in manner.items()})
+    told = {name: str(value) for name, value in manner.items()}
+    job = job_of("solve", table, report.goal, manner=told | {"first_moves": str(first_moves)})
     growing = Growing(out, job, resume=resume, force=force)
     if growing.is_done:
         report.was_done = True
         return report
     try:
-        for name in ("rows", "solvable", "unsolvable", "errors"):
+        for name in COUNTS:
             setattr(report, name, growing.state.get(name, 0))
-        for piece in table.pieces(growing.state.get("mark", (0, 0)), ROWS):
-            boards = list(_boards(table, piece))
-            goals = [_goal(goal, board, table) for board in boards]
-            answers = list(
-                solve_many(boards, goals=goals, threads=threads, executor=executor, on_death=on_death, **manner)  # type: ignore[arg-type]
-            )
-            _count(report, answers)
-            growing.append(joined(piece.kept, _columns(answers)), {"mark": piece.mark, **_state(report)})
-            if on_progress is not None:
-                on_progress(report.rows, table.rows, piece.share)
+        masks = _Masks(metric, first_moves, threads, executor)
+        windows = Windows(table, goal, growing.state.get("mark", (0, 0)))
+        answers = solve_many(
+            windows.boards(),
+            goals=windows.goals(),
+            threads=threads,
+            executor=executor,
+            on_death=on_death,
+            **manner,  # type: ignore[arg-type]
+        )
+        with closing(answers):  # type: ignore[type-var]
+            for piece, answered in windows.answered(answers, _teller(report, table, on_progress)):
+                _count(report, answered)
+                columns = _columns(answered, masks.of(answered))
+                growing.append(joined(piece.kept, columns), {"mark": piece.mark, **_state(report)})
+                if on_progress is not None:
+                    on_progress(report.rows, table.rows, piece.share)
         if not growing.state:
-            growing.append(joined(table.empty().kept, _columns([])), {"mark": [0, 0], **_state(report)})
+            growing.append(joined(table.empty().kept, _columns([], [])), {"mark": [0, 0], **_state(report)})
         growing.finish({"taquin": json_of(growing.job)})
         growing.is_done = True
     finally:
@@ -106,30 +133,41 @@ def solve_file(
     return report
 
 
-def _boards(table: Table, piece: Piece) -> Iterator[Board | TaquinError]:
-    for row, tiles in enumerate(piece.values.tolist()):
-        try:
-            if piece.missing is not None and piece.missing[row]:
-                raise NotationError("empty")
-            if row in piece.others:
-                yield read(piece.others[row])
+class _Masks:
+    """The first moves of solutions, where they are asked for or cheap."""
+
+    def __init__(self, metric: str, wanted: bool, threads: int, executor: Executor | None) -> None:
+        self.metric, self.wanted, self.threads, self.executor = metric, wanted, threads, executor
+        self._exact = lru_cache(maxsize=8)(lambda goal: Exact(goal, metric))
+
+    def of(self, answers: Sequence[Answer]) -> list[int | None]:
+        """The mask of each answer, or none."""
+        masks: list[int | None] = [None] * len(answers)
+        proven: dict[Goal, list[int]] = {}
+        for row, answer in enumerate(answers):
+            if isinstance(answer, Solution) and answer.status is Status.OPTIMAL:
+                proven.setdefault(answer.goal, []).append(row)
+        for goal, rows in proven.items():
+            some = [answer for row in rows if isinstance(answer := answers[row], Solution)]
+            tiles = [answer.board.tiles for answer in some]
+            if is_covered(goal.shape):
+                found = self._exact(goal).firsts(np.array(tiles, np.uint8)).tolist()
+            elif self.wanted and can_be_solved(goal.shape, self.metric):
+                lengths = [answer.length or 0 for answer in some]
+                found = searched_firsts(goal, self.metric, tiles, lengths, self.threads, self.executor)
             else:
-                yield Board(table.shape, tiles)
-        except TaquinError as error:
-            error.fields.pop("line", None)
-            yield error
+                continue
+            for row, mask in zip(rows, found, strict=True):
+                masks[row] = mask
+        return masks
 
 
-def _goal(goal: Goal | Board | str, board: Board | TaquinError, table: Table) -> Goal | Board | str:
-    return goal if isinstance(board, Board) and board.shape != table.shape else as_goal(goal, table.shape)
-
-
-def _columns(answers: Sequence[Solution | TaquinError]) -> dict[str, Any]:
-    rows = [_row(answer) for answer in answers]
+def _columns(answers: Sequence[Answer], masks: Sequence[int | None]) -> dict[str, Any]:
+    rows = [_row(answer, mask) for answer, mask in zip(answers, masks, strict=True)]
     return {name: pyarrow.array([row[name] for row in rows], type_) for name, type_ in COLUMNS.items()}
 
 
-def _row(answer: Solution | TaquinError) -> dict[str, Any]:
+def _row(answer: Answer, mask: int | None) -> dict[str, Any]:
     if isinstance(answer, TaquinError):
         return {**dict.fromkeys(COLUMNS), "error": str(answer)}
     return {
@@ -137,24 +175,35 @@ def _row(answer: Solution | TaquinError) -> dict[str, Any]:
         "at_least": answer.at_least,
         "status": answer.status.value,
         "moves": None if answer.path is None else str(answer.path),
+        "first_move_mask": mask,
         "nodes": answer.statistics.nodes,
         "seconds": answer.statistics.seconds,
         "error": None,
     }
 
 
-def _count(report: Report, answers: Sequence[Solution | TaquinError]) -> None:
+def _count(report: Report, answers: Sequence[Answer]) -> None:
     for answer in answers:
         report.rows += 1
         if isinstance(answer, TaquinError):
             report.errors += 1
-            if len(report.first_errors) < 10:
+            if len(report.first_errors) < FIRST:
                 report.first_errors.append((report.rows, answer))
-        elif answer.status.value == "unsolvable":
+        elif answer.status is Status.UNSOLVABLE:
             report.unsolvable += 1
         else:
             report.solvable += 1
 
 
 def _state(report: Report) -> dict[str, int]:
-    return {name: getattr(report, name) for name in ("rows", "solvable", "unsolvable", "errors")}
+    return {name: getattr(report, name) for name in COUNTS}
+
+
+def _teller(report: Report, table: Table, on_progress: Progress | None) -> Callable[[int], None]:
+    """Tells of rows that are done but not written, where the rows of the file are known."""
+
+    def tell(more: int) -> None:
+        if on_progress is not None and table.rows:
+            on_progress(report.rows + more, table.rows, (report.rows + more) / table.rows)
+
+    return tell

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable
 
 import numpy as np
 
 from ..board.board import Board
 from ..board.goals import Goal
-from ..board.moves import Direction
 from ..board.shape import Shape
 from ..dealing.distance import generate_at
 from ..dealing.uniform import generate_many, requested
 from ..kernels import kernel
+from .cells import near
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,19 +114,3 @@ def _rows(shape: Shape, boards: Iterable[Board], count: int) -> Values:
     for row, board in enumerate(boards):
         rows[row] = board.tiles
     return rows
-
-
-def near(shape: Shape) -> array[int]:
-    """By 4 * cell + direction (up, down, left, right), the cell of the tile that slides into this one, or -1.
-
-    >>> near(Shape(1, 2)).tolist()
-    [-1, -1, 1, -1, -1, -1, -1, 0]
-    """
-    found = array("i")
-    for cell in range(shape.cells):
-        row, column = divmod(cell, shape.columns)
-        for direction in Direction:
-            down, right = direction.vector
-            inside = 0 <= row - down < shape.rows and 0 <= column - right < shape.columns
-            found.append((row - down) * shape.columns + column - right if inside else -1)
-    return found

@@ -23,7 +23,7 @@ from .columns import LARGEST_PACKED
 from .dealing import LARGEST, Dealer
 from .exact import Exact, is_covered
 from .growing import Growing
-from .labels import searched, told_labels
+from .labels import can_be_solved, searched, told_labels
 from .sheets import KEY, as_json, goal_option, shares_told, sheet_of, split_option, write_beside
 from .spelling import spelled
 from .splitting import PARTS, fractions, parts_of
@@ -40,8 +40,6 @@ ROWS = 1 << 18
 """Boards that are dealt, and kept over a stop, together."""
 SOLVED = 1 << 10
 """The same, where each is solved by a search."""
-LARGEST_SOLVED = 25
-"""Cells of a board whose shortest solution may be asked for."""
 LAYOUTS = ("bytes", "list", "packed", "text")
 """How a board stands in a table: a byte a cell; a list of numbers; 4 bits a cell, the first the lowest; as text."""
 KINDS = {**growing.KINDS, **growing.ARRAYS, **growing.TEXTS}
@@ -181,8 +179,8 @@ def _refuse(
         raise RequestError("column_unheld", found="--lengths" if lengths else "--split")
     if lengths and unsolvable:
         raise RequestError("lengths_unsolvable")
-    if lengths and not is_covered(shape) and (shape.is_line or shape.cells > LARGEST_SOLVED):
-        raise RequestError("lengths_large", found=str(shape), expected=LARGEST_SOLVED)
+    if lengths and not can_be_solved(shape, metric):
+        raise RequestError("dataset_large", found=str(shape))
 
 
 class _Maker:

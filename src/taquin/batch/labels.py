@@ -11,8 +11,9 @@ import numpy as np
 
 from ..board.board import Board
 from ..board.goals import Goal
-from ..board.moves import Direction
+from ..board.moves import METRICS, Direction
 from ..board.shape import Shape
+from ..patterns.walking import LARGEST_LINES
 from ..search.descent import as_path
 from ..search.measure import Measure
 from .exact import is_covered
@@ -25,6 +26,18 @@ if TYPE_CHECKING:
 
 CHUNK = 32
 """Boards of a task."""
+FEW = 4
+"""Boards of a task, where what is left of a file may be few."""
+LARGEST = 25
+"""Cells of a board that is solved to proof, if that is asked for."""
+
+
+def can_be_solved(shape: Shape, metric: str) -> bool:
+    """Whether shortest solutions may be asked for, from a complete table or by searches, however long these take."""
+    if is_covered(shape):
+        return True
+    has_bound = metric == METRICS[0] or max(shape.rows, shape.columns) <= LARGEST_LINES or shape.cells <= 12
+    return not shape.is_line and shape.cells <= LARGEST and has_bound
 
 
 def told_labels(shape: Shape) -> str:
@@ -57,26 +70,61 @@ def searched(
     return np.array(found, np.int64).reshape(-1, 2)
 
 
+def searched_firsts(
+    goal: Goal,
+    metric: str,
+    boards: Sequence[Sequence[int]],
+    lengths: Sequence[int],
+    threads: int = 1,
+    executor: Executor | None = None,
+) -> list[int]:
+    """The first moves of shortest solutions of boards whose shortest lengths are known, as bits, by searches."""
+    parts = [slice(start, start + FEW) for start in range(0, len(boards), FEW)]
+    crew = executor or ThreadPoolExecutor(threads)
+    try:
+        some = [boards[part] for part in parts], [lengths[part] for part in parts]
+        return [mask for masks in crew.map(masks_of, repeat(goal), repeat(metric), *some) for mask in masks]
+    finally:
+        if executor is None:
+            crew.shutdown(cancel_futures=True)
+
+
 _own = threading.local()
+
+
+def _measure(goal: Goal, metric: str) -> Measure:
+    """The one of this thread."""
+    if getattr(_own, "key", None) != (goal, metric):
+        _own.key, _own.measure = (goal, metric), Measure(goal, metric)
+    measure: Measure = _own.measure
+    return measure
 
 
 def labels_of(goal: Goal, metric: str, boards: Sequence[Sequence[int]], firsts: bool = True) -> list[tuple[int, int]]:
     """The distance of each board and its first moves as bits, in whatever thread or process this runs."""
-    if getattr(_own, "key", None) != (goal, metric):
-        _own.key, _own.measure = (goal, metric), Measure(goal, metric)
-    measure: Measure = _own.measure
-    return [_label(measure, Board(goal.shape, tiles), firsts) for tiles in boards]
+    measure = _measure(goal, metric)
+    found = []
+    for tiles in boards:
+        labels = measure.frame.labels(Board(goal.shape, tiles))
+        distance = measure.distance(labels)
+        found.append((distance, _mask(measure, labels, distance) if firsts else 0))
+    return found
 
 
-def _label(measure: Measure, board: Board, firsts: bool) -> tuple[int, int]:
-    labels = measure.frame.labels(board)
-    distance = measure.distance(labels)
+def masks_of(goal: Goal, metric: str, boards: Sequence[Sequence[int]], lengths: Sequence[int]) -> list[int]:
+    """The first moves of each board as bits, where its distance is known."""
+    measure = _measure(goal, metric)
+    rows = zip(boards, lengths, strict=True)
+    return [_mask(measure, measure.frame.labels(Board(goal.shape, tiles)), length) for tiles, length in rows]
+
+
+def _mask(measure: Measure, labels: tuple[int, ...], distance: int) -> int:
     mask = 0
-    if distance and firsts:
+    if distance:
         for bit, after in _moves(measure, labels):
             if measure.within(after, distance - 1):
                 mask |= 1 << bit
-    return distance, mask
+    return mask
 
 
 def _moves(measure: Measure, labels: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:

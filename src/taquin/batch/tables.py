@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 import pyarrow
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from typing import Any, BinaryIO
 
     from .columns import Values
+
+    Rows = int | Callable[[], int]
 
 ROWS = 1 << 18
 """Rows of a piece: few enough to stay small, enough that the work done once a piece does not count."""
@@ -98,8 +100,8 @@ class Table:
         """Whether boards of another size may stand between the others."""
         return self.column is None or self.column.kind in ("text", "list")
 
-    def pieces(self, mark: Sequence[int] = (0, 0), rows: int = ROWS) -> Iterator[Piece]:
-        """The pieces from a mark on, each of at most so many rows."""
+    def pieces(self, mark: Sequence[int] = (0, 0), rows: Rows = ROWS) -> Iterator[Piece]:
+        """The pieces from a mark on, each of at most so many rows, or as many as the function says at the time."""
         if self.kind == "text":
             yield from self._lines(mark, rows)
             return
@@ -121,7 +123,7 @@ class Table:
         kept = self._schema().empty_table().to_batches() or [pyarrow.RecordBatch.from_pylist([], self._schema())]
         return Piece(kept[0], np.empty((0, self.shape.cells), np.uint8), None, {}, [0, 0], 1.0)
 
-    def _lines(self, mark: Sequence[int], rows: int) -> Iterator[Piece]:
+    def _lines(self, mark: Sequence[int], rows: Rows) -> Iterator[Piece]:
         lines = Lines(self.shape)
         at, line = mark
         with open(self.name, "rb") as file:
@@ -142,7 +144,7 @@ class Table:
                             raise NotationError("line_long", line=line + 1, expected=LARGEST_LINE)
                         continue
                 whole = memoryview(text)[: text.rindex(b"\n") + 1]
-                used, line, numbers, values, others = lines.parse(whole, line, rows)
+                used, line, numbers, values, others = lines.parse(whole, line, _now(rows))
                 text = text[used:]
                 at += used
                 kept = pyarrow.record_batch({"line": pyarrow.array(numbers.view(np.uint64))})
@@ -153,19 +155,21 @@ class Table:
             return pyarrow.parquet.read_schema(self.name)
         raise NotationError("empty")
 
-    def _batches(self, start: int, rows: int) -> Iterator[Any]:
-        readers = {"arrow": _arrow, "stream": _stream, "csv": _csv, "tsv": _csv}
-        if self.kind == "parquet":
-            batches = _parquet(self.name, start, rows)
-        elif self.kind in readers:
-            batches = readers[self.kind](self.name, start)
-        else:
+    def _batches(self, start: int, rows: Rows) -> Iterator[Any]:
+        readers = {"parquet": _parquet, "arrow": _arrow, "stream": _stream, "csv": _csv, "tsv": _csv}
+        if self.kind not in readers:
             with _Numbers(self.name, self.kind, self._wanted) as numbers:
                 yield from numbers.batches(start, rows)
             return
-        for batch in batches:
-            for at in range(0, len(batch), rows):
-                yield batch.slice(at, rows)
+        for batch in readers[self.kind](self.name, start):
+            at = 0
+            while at < len(batch):
+                yield (part := batch.slice(at, _now(rows)))
+                at += len(part)
+
+
+def _now(rows: Rows) -> int:
+    return rows if isinstance(rows, int) else rows()
 
 
 def _kind(name: str, file: BinaryIO) -> str:
@@ -188,14 +192,14 @@ def _kind(name: str, file: BinaryIO) -> str:
     return "text"
 
 
-def _parquet(name: str, start: int, rows: int) -> Iterator[Any]:
+def _parquet(name: str, start: int) -> Iterator[Any]:
     with pyarrow.parquet.ParquetFile(name, buffer_size=1 << 20, pre_buffer=False) as file:
         groups = list(range(file.num_row_groups))
         while groups and start >= (count := file.metadata.row_group(groups[0]).num_rows):
             start -= count
             del groups[0]
         if groups:
-            yield from _after(file.iter_batches(rows, row_groups=groups), start)
+            yield from _after(file.iter_batches(ROWS, row_groups=groups), start)
 
 
 def _arrow(name: str, start: int) -> Iterator[Any]:
@@ -232,6 +236,7 @@ class _Numbers:
     """An array in an NPY file, or in an archive of them, read a piece after another."""
 
     def __init__(self, name: str, kind: str, wanted: Sequence[str]) -> None:
+        self._name = name
         self._archive: zipfile.ZipFile | None = None
         if kind == "npz":
             try:
@@ -256,11 +261,16 @@ class _Numbers:
         if self._archive is not None:
             self._archive.close()
 
-    def batches(self, start: int, rows: int) -> Iterator[Any]:
+    def batches(self, start: int, rows: Rows) -> Iterator[Any]:
         width = self._type.itemsize * max(self._cells, 1)
         self._file.seek(self._file.tell() + start * width)
-        for at in range(start, self.rows, rows):
-            data = self._file.read(min(rows, self.rows - at) * width)
+        left = self.rows - start
+        while left > 0:
+            count = min(_now(rows), left)
+            data = self._file.read(count * width)
+            if len(data) < count * width:
+                raise RequestError("table_unreadable", found=self._name, expected="it ends before its last row")
+            left -= count
             numbers = np.frombuffer(data, self._type)
             numbers = numbers.astype(numbers.dtype.newbyteorder("="), copy=False)
             column: Any = pyarrow.array(numbers)

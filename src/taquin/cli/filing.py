@@ -97,7 +97,7 @@ def solve_table(options: argparse.Namespace, limits: Limits, console: Console) -
     source = source_of(options)
     from ..batch.answers import solve_file
 
-    manner = {name: getattr(options, name) for name in ("metric", "tables", "optimal", "method")}
+    manner = {name: getattr(options, name) for name in ("metric", "tables", "optimal", "method", "first_moves")}
     told = telling(console, "workers.boards", lambda: None)
     with working(options) as executor:
         work = partial(solve_file, limits=limits, threads=options.jobs, executor=executor, on_death=told, **manner)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -69,11 +70,12 @@ def add_arguments(parser: Parser) -> None:
     parser.option("--optimal", action="store_true")
     parser.option("--method", choices=METHODS, default=METHODS[0])
     parser.option("--tables", choices=CHOICES, default="default", help_key="tables_choice")
-    parser.option("--jobs", type=int, default=1, metavar="N")
+    parser.option("--jobs", type=int, metavar="N", help_key="solve_jobs")
     parser.option("--cluster", metavar="ADDRESS")
     parser.option("--checkpoint", metavar="FILE")
     parser.option("--json", action="store_true")
     parser.table_options()
+    parser.option("--first-moves", action="store_true")
 
 
 def perform(options: argparse.Namespace, console: Console) -> int:
@@ -83,15 +85,19 @@ def perform(options: argparse.Namespace, console: Console) -> int:
 
         return solve_any(options, console)
     limits = Limits(options.time, options.nodes, _bytes(options.memory))
-    if options.jobs < 1:
+    if options.jobs is not None and options.jobs < 1:
         raise RequestError("jobs", found=options.jobs)
     if options.out is not None or any(word.lower().endswith(TABLES) for word in options.board):
         from .filing import is_table, solve_table
 
         if is_table(options):
+            options.jobs = options.jobs or processors()
             return solve_table(options, limits, console)
+    if options.first_moves:
+        raise RequestError("out_only", found="--first-moves")
     goals = GoalChoice(options.goal)
     found = list(readings(options, console))
+    options.jobs = options.jobs or (processors() if len(found) > 1 else 1)
     if options.checkpoint is not None and len(found) != 1:
         raise RequestError("checkpoint_many", found=len(found))
     code = DONE
@@ -106,6 +112,11 @@ def perform(options: argparse.Namespace, console: Console) -> int:
             progress.count()
     progress.clear()
     return code
+
+
+def processors() -> int:
+    """Processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _solved(

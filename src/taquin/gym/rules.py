@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 
-from ..batch.dealing import near
+from ..batch.cells import far, near
 from ..board.board import Board
 from ..board.goals import Goal, as_goal
 from ..board.shape import Shape
@@ -87,7 +86,7 @@ class Rules:
         self.tells_distances = distances
         self.walk, self.distance = starts(walk, distance)
         self.near = near(self.shape)
-        self.far = _far(self.goal)
+        self.far = far(self.goal)
 
     def deal(self, seed: int, index: int) -> Board:
         """The board with which episode `index` of a seed starts."""
@@ -113,9 +112,3 @@ def dealt(goal: Goal, seed: int, index: int, walk: int | None, distance: tuple[i
     if distance is None:
         return generate(goal.shape, goal=goal, seed=seed, index=index, walk=walk)
     return next(generate_at(goal.shape, 1, *distance, goal=goal, seed=seed, index=index))
-
-
-def _far(goal: Goal) -> array[int]:
-    """By cells * tile + cell, the taxicab distance of the tile from home there; 0 for the blank."""
-    cells = range(goal.shape.cells)
-    return array("i", (goal.shape.distance(cell, goal.cells[tile]) if tile else 0 for tile in cells for cell in cells))
