@@ -119,7 +119,8 @@ ENGLISH: dict[str, Message] = {
     "tables_unknown": "“{found}” is not a choice of tables; the choices are {expected}",
     "limit_negative": "{found} is not a limit: expected 0 or more {expected}",
     "board_unsolvable": "this board can't be solved, so it has no such moves",
-    "census_large": "a {found} board has too many positions to count: expected up to {expected} cells",
+    "census_large": "a {found} board has too many positions to count, and no counts are published: expected up to "
+    "{expected} cells, or with the blank in a corner 2x7, 3x5, 4x4 or 2x8",
     "metric_only": "this is reckoned in {expected} only",
     "table_header": "{found} is another table than the one wanted: build it again (taquin tables build) or remove it",
     "table_length": "{found} is cut short: build it again (taquin tables build) or remove it",
@@ -254,6 +255,7 @@ ENGLISH: dict[str, Message] = {
     "marked_distance": "no position has the distance {found}: the farthest has {expected}",
     "plot_board_alone": "a board is marked in a chart: add --plot FILE",
     "plot_board_shape": "the board is {found}, and the census is of {expected}: they must have the same size",
+    "plot_board_unsolvable": "this board can't be solved, so it has no place in the chart",
     "plot_format": "what chart is wanted? “{found}” must end with {expected}",
     # Environments for learners.
     "env_large": "a {found} board is too large for an environment: expected up to {expected} cells",

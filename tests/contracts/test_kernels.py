@@ -18,13 +18,15 @@ SOURCES = sorted(
 
 
 def functions(path: Path) -> dict[str, list[str]]:
-    """The public functions of a module with their parameters."""
+    """The public functions and methods of a module with their parameters."""
     tree = ast.parse(path.read_text())
+    kinds = {node.name: node.body for node in tree.body if isinstance(node, ast.ClassDef) and node.name[0] != "_"}
     return {
-        node.name: [argument.arg for argument in node.args.args]
-        for node in tree.body
+        f"{owner}{node.name}": [argument.arg for argument in node.args.args]
+        for owner, body in {"": tree.body, **{f"{name}.": body for name, body in kinds.items()}}.items()
+        for node in body
         if isinstance(node, ast.FunctionDef)
-        and not node.name.startswith("_")
+        and (not node.name.startswith("_") or node.name == "__init__")
         and not any("cfunc" in ast.unparse(one) for one in node.decorator_list)
     }
 

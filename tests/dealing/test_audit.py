@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from taquin import Board, Goal, GoalError, RequestError, Shape, audit, generate, generate_many
-from taquin.dealing.auditing import student
+from taquin.dealing.confidence import student
 from taquin.dealing.lengths import lengths, moments
 from taquin.dealing.uniformity import places_of, tail, uniformity
 

@@ -44,6 +44,34 @@ def test_every_distance_has_a_bar_and_the_board_s_own_is_told() -> None:
     assert f"this board: 3 (as near or nearer: {share:.1f} %)" in texts(draw_census(COUNTS, marked=3))
 
 
+@pytest.mark.parametrize(
+    ("language", "note", "axis"),
+    [
+        ("en", "counts as published: Korf, Schultze 2005", "Positions × 10⁹"),
+        ("uk", "кількості за публікацією: Korf, Schultze 2005", "Положень × 10⁹"),
+        ("ru", "количества по публикации: Korf, Schultze 2005", "Положений × 10⁹"),
+    ],
+)
+def test_the_15_puzzle(language: str, note: str, axis: str) -> None:
+    counts = census("4x4")
+    chart = draw_census(counts, shape="4x4", marked=80, language=language, source="Korf, Schultze 2005")
+    said = texts(chart)
+    assert {note, axis, "80", "200", "800"} <= set(said)
+    assert chart.count(b"fill: #00599c") == 80
+    root = ET.fromstring(chart)
+    assert root.get("role") == "img"
+    description = root.findtext(f"{SVG}desc") or ""
+    assert note in description
+    assert "10461394944000" in description
+    assert next(one for one in said if "80 (" in one) in description
+    runs = draw_census(census("4x4", "mtm"), shape="4x4", metric="mtm", source="", language=language)
+    assert {"1\u202f200", "1\u202f600", note.partition(":")[0]} <= set(texts(runs))
+
+
+def test_a_share_too_small_for_one_digit() -> None:
+    assert any("(as near or nearer: 0.004 %)" in one for one in texts(draw_census(census("4x4"), marked=28)))
+
+
 def test_the_same_chart_is_the_same_file() -> None:
     assert draw_census(COUNTS, marked=3) == draw_census(COUNTS, marked=3)
 

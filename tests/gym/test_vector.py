@@ -81,6 +81,52 @@ def test_step_by_step(kind: dict, mode: AutoresetMode, kernels: str, monkeypatch
     assert ended
 
 
+def everything(answer: tuple) -> list[np.ndarray]:
+    """The arrays of an answer, those in its info too."""
+    found = []
+    for one in answer:
+        if isinstance(one, dict):
+            found += everything(tuple(one.values()))
+        elif one.dtype == object:
+            found += [part for part in one if part is not None]
+        else:
+            found.append(one)
+    return found
+
+
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+def test_nothing_told_is_changed_by_a_later_step(mode: AutoresetMode) -> None:
+    for kind in KINDS[:4]:
+        many = SlidingVectorEnv(COUNT, autoreset_mode=mode, **kind)
+        many.action_space.seed(2)
+        answers = [many.reset(seed=3), *(many.step(many.action_space.sample()) for _ in range(30))]
+        kept = [[array.copy() for array in everything(answer)] for answer in answers]
+        many.reset(seed=4)
+        for _ in range(30):
+            for array in everything(many.step(many.action_space.sample())):
+                array[...] = 1  # what is told may be written over, too
+        for answer, copies in zip(answers, kept, strict=True):
+            assert all(np.array_equal(one, two) for one, two in zip(everything(answer), copies, strict=True))
+        many.reset(seed=3)
+        many.action_space.seed(2)
+        for answer in answers[1:]:
+            agree(answer[-1], many.step(many.action_space.sample())[-1])
+
+
+def test_without_copies_the_buffers_are_told() -> None:
+    many, other = SlidingVectorEnv(COUNT, 3, 3, walk=3, copy=False), SlidingVectorEnv(COUNT, 3, 3, walk=3)
+    first, _ = many.reset(seed=1)
+    other.reset(seed=1)
+    other.action_space.seed(1)
+    for _ in range(30):
+        actions = other.action_space.sample()
+        one, two = many.step(actions), other.step(actions)
+        assert one[0] is first
+        for buffer, copied in zip(everything(one), everything(two), strict=True):
+            assert np.array_equal(buffer, copied)
+            assert buffer.dtype == copied.dtype
+
+
 def test_made_by_gymnasium() -> None:
     many = gymnasium.make_vec("taquin.gym:taquin/Sliding-v0", num_envs=3, rows=3, columns=4, max_episode_steps=2)
     assert isinstance(many, SlidingVectorEnv)
@@ -113,7 +159,7 @@ def test_one_hot_and_distances_of_a_15_puzzle() -> None:
 def test_what_is_refused() -> None:
     many = SlidingVectorEnv(2, 2, 2, limit=1, autoreset_mode="Disabled")
     many.reset(seed=1)
-    for actions in ([0, 4], [-1, 0], [0], [[0, 1]]):
+    for actions in ([0, 4], [-1, 0], [0], [[0, 1]], [0.5, 1.0], [True, False], [0, 2**40]):
         with pytest.raises(RequestError) as caught:
             many.step(np.array(actions))
         assert caught.value.code == "actions"

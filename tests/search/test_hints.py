@@ -142,4 +142,4 @@ def test_census(size: str, blank: int, metric: str) -> None:
 
 def test_a_census_of_too_many_is_refused() -> None:
     with pytest.raises(RequestError):
-        census(Shape(4, 4))
+        census(Shape(5, 5))

@@ -44,19 +44,19 @@ class Exact:
         self.goal, self.metric = goal, metric
         self._costs, self._orders = table.costs, table.regions.orders
         self._images = array("i", frame.cells)
-        self._labels = array("i", (number.get(frame.cells[goal.cells[tile]], 0) for tile in cells))
-        home = {self._labels[tile]: tile for tile in cells if tile}
+        labels = array("i", (number.get(frame.cells[goal.cells[tile]], 0) for tile in cells))
+        home = {labels[tile]: tile for tile in cells if tile}
         self._tiles = array("i", (home[at] for at in range(len(home)))) or array("i", [0])
         rows = [table.regions.row([cell for cell in cells if cell != gap], gap) for gap in cells]
-        self._rows = array("q", (row * self._orders for row in rows))
+        starts = array("q", (row * self._orders for row in rows))
+        self._look = kernel("lookup").Lookup(self._images, labels, starts, table.costs).look
         gaps = {row: gap for gap, row in enumerate(rows)}
         self._gaps = array("i", (gaps[row] for row in range(len(rows))))
 
     def distances(self, boards: Boards) -> NDArray[np.uint8]:
         """Moves to the goal, a number a board; 255 where the goal can't be reached."""
         answers = np.empty(len(boards), np.uint8)
-        flat = np.ascontiguousarray(boards).reshape(-1)
-        kernel("lookup").look(flat, self._images, self._labels, self._rows, self._costs, answers)
+        self._look(np.ascontiguousarray(boards).reshape(-1), answers)
         return answers
 
     def boards(self) -> Boards:

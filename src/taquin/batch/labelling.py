@@ -14,7 +14,7 @@ from ..board.board import Board
 from ..board.goals import Goal, as_goal
 from ..board.moves import METRICS, Direction
 from ..board.shape import Shape
-from ..dealing.auditing import is_measured
+from ..dealing.hardness import is_measured
 from ..dealing.uniform import fresh_seed
 from ..errors import RequestError
 from ..notation.reader import as_shape

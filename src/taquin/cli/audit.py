@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from ..board.board import Board
 from ..board.goals import Goal
 from ..board.moves import METRICS
-from ..dealing.auditing import FEW, SAMPLE, Audit, audit
+from ..dealing.auditing import SAMPLE, Audit, audit
+from ..dealing.confidence import FEW
 from ..drawing.bins import Bin, bars, binned
 from ..errors import NotationError, TaquinError
 from ..explanation.auditing import audit_lines, audit_record, audit_title

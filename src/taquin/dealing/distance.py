@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ..board.board import Board
 from ..board.frame import Frame
@@ -60,23 +60,38 @@ def generate_at(
         raise RequestError("seed", found=seed)
     if not 0 <= index <= LARGEST - count:
         raise RequestError("index", found=index)
-    frame = Frame(target)
-    if shape.is_line and not is_small(shape):
-        return _along(target, shortest, longest, metric, seed, range(index, index + count))
-    if is_small(shape):
-        return _from_table(frame, shortest, longest, metric, seed, range(index, index + count))
-    return _by_sampling(target, shortest, longest, metric, seed, range(index, index + count))
+    deal = dealer(target, shortest, longest, metric)
+    return (deal(seed, number) for number in range(index, index + count))
 
 
-def _from_table(frame: Frame, shortest: int, longest: int, metric: str, seed: int, indices: range) -> Iterator[Board]:
-    table = complete(frame.goal.shape, frame.blank_cell, metric)
+def dealer(goal: Goal, shortest: int, longest: int, metric: str = "stm") -> Callable[[int, int], Board]:
+    """What deals, by a seed and a number, the boards of `generate_at`: for who asks for one at a time.
+
+    >>> deal = dealer(Goal.parse("standard 3x3"), 31, 31)
+    >>> str(deal(1, 1))
+    '8 6 7/2 5 4/3 0 1'
+
+    Raises:
+        RequestError: code `distance_none` where no board of the shape has such a distance.
+    """
+    if is_small(goal.shape):
+        return _from_table(goal, shortest, longest, metric)
+    if goal.shape.is_line:
+        return _along(goal, shortest, longest, metric)
+    return lambda seed, index: _sampled(goal, shortest, longest, metric, numbers(*start(seed, index)))
+
+
+def _from_table(goal: Goal, shortest: int, longest: int, metric: str) -> Callable[[int, int], Board]:
+    frame = Frame(goal)
+    table = complete(goal.shape, frame.blank_cell, metric)
     counts = table.counts()[shortest : longest + 1]
-    if not any(counts):
+    total = sum(counts)
+    if not total:
         farthest = len(table.counts()) - 1
         raise RequestError("distance_none", found=f"{shortest}..{longest}", expected=farthest)
 
-    def deal(index: int) -> Board:
-        at = below(sum(counts), numbers(*start(seed, index)))
+    def deal(seed: int, index: int) -> Board:
+        at = below(total, numbers(*start(seed, index)))
         distance = shortest
         for held in counts:
             if at < held:
@@ -84,10 +99,10 @@ def _from_table(frame: Frame, shortest: int, longest: int, metric: str, seed: in
             at, distance = at - held, distance + 1
         return frame.board(table.position(distance, at))
 
-    return map(deal, indices)
+    return deal
 
 
-def _along(goal: Goal, shortest: int, longest: int, metric: str, seed: int, indices: range) -> Iterator[Board]:
+def _along(goal: Goal, shortest: int, longest: int, metric: str) -> Callable[[int, int], Board]:
     """The boards of a long line: the blank is so many cells from home, or anywhere else, which one run mends."""
     home, order = goal.blank_cell, [tile for tile in goal.board.tiles if tile]
     away = [abs(cell - home) if metric == "stm" else int(cell != home) for cell in range(goal.shape.cells)]
@@ -95,17 +110,11 @@ def _along(goal: Goal, shortest: int, longest: int, metric: str, seed: int, indi
     if not blanks:
         raise RequestError("distance_none", found=f"{shortest}..{longest}", expected=max(away))
 
-    def deal(index: int) -> Board:
+    def deal(seed: int, index: int) -> Board:
         blank = blanks[below(len(blanks), numbers(*start(seed, index)))]
         return Board(goal.shape, [*order[:blank], 0, *order[blank:]])
 
-    return map(deal, indices)
-
-
-def _by_sampling(target: Goal, shortest: int, longest: int, metric: str, seed: int, indices: range) -> Iterator[Board]:
-    for index in indices:
-        words = numbers(*start(seed, index))
-        yield _sampled(target, shortest, longest, metric, words)
+    return deal
 
 
 def _sampled(target: Goal, shortest: int, longest: int, metric: str, words: Iterator[int]) -> Board:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..board.goals import NAMES
-from ..dealing.auditing import Audit, Hardness, is_measured
+from ..dealing.auditing import Audit
+from ..dealing.hardness import Hardness, is_measured
 from ..dealing.uniformity import Uniformity
 from .records import board_record, goal_name
 from .words import Words

@@ -16,7 +16,7 @@ from ..solvability.verdict import check
 from . import spaces
 from .gauge import Gauge
 from .picture import pixels
-from .rules import Rules, dealt, starts
+from .rules import Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -164,10 +164,9 @@ class SlidingEnv(gymnasium.Env["NDArray[Any]", "np.int64 | int"]):
             return _given(options["board"], rules)
         assert self._seed is not None
         index, self._episode = self._episode, self._episode + 1
-        walk, distance = rules.walk, rules.distance
         if "walk" in options or "distance" in options:
-            walk, distance = starts(options.get("walk"), options.get("distance"))
-        return dealt(rules.goal, self._seed, index, walk, distance)
+            rules = rules.starting(options.get("walk"), options.get("distance"))
+        return rules.deal(self._seed, index)
 
     def _set(self, tiles: Sequence[int]) -> None:
         self._tiles = np.array(tiles, np.uint8)

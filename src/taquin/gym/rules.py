@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from copy import copy
 
 from ..batch.cells import far, near
 from ..board.board import Board
 from ..board.goals import Goal, as_goal
 from ..board.shape import Shape
-from ..dealing.distance import generate_at
+from ..dealing.distance import dealer
 from ..dealing.uniform import generate
 from ..errors import RequestError, ShapeError
 
@@ -85,12 +86,24 @@ class Rules:
         self.has_distances = distances or reward == "distance"
         self.tells_distances = distances
         self.walk, self.distance = starts(walk, distance)
+        self.deal_at: Callable[[int, int], Board] | None = None
         self.near = near(self.shape)
         self.far = far(self.goal)
 
     def deal(self, seed: int, index: int) -> Board:
         """The board with which episode `index` of a seed starts."""
-        return dealt(self.goal, seed, index, self.walk, self.distance)
+        if self.distance is None:
+            return generate(self.shape, goal=self.goal, seed=seed, index=index, walk=self.walk)
+        if self.deal_at is None:
+            self.deal_at = dealer(self.goal, *self.distance)
+        return self.deal_at(seed, index)
+
+    def starting(self, walk: int | None, distance: int | Sequence[int] | None) -> Rules:
+        """The same rules with other starts."""
+        other = copy(self)
+        other.walk, other.distance = starts(walk, distance)
+        other.deal_at = None
+        return other
 
 
 def starts(walk: int | None, distance: int | Sequence[int] | None) -> tuple[int | None, tuple[int, int] | None]:
@@ -105,10 +118,3 @@ def starts(walk: int | None, distance: int | Sequence[int] | None) -> tuple[int 
     if not 0 <= shortest <= longest:
         raise RequestError("distance_order", found=f"{shortest}..{longest}")
     return None, (shortest, longest)
-
-
-def dealt(goal: Goal, seed: int, index: int, walk: int | None, distance: tuple[int, int] | None) -> Board:
-    """The start of an episode: board number `index` of the seed, as `taquin.generate` or `generate_at` deals it."""
-    if distance is None:
-        return generate(goal.shape, goal=goal, seed=seed, index=index, walk=walk)
-    return next(generate_at(goal.shape, 1, *distance, goal=goal, seed=seed, index=index))

@@ -35,6 +35,10 @@ class SlidingVectorEnv(VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDAr
     `final_info`), or `DISABLED` (`reset(options={"reset_mask": …})` starts those that are over). With `distances`
     `info` has them; above 9 cells and 2x5 they are searched for board by board, which takes its time.
 
+    What `reset` and `step` answer is yours: no later step changes it, and nothing that you write into it changes the
+    boards. With `copy=False` observations, rewards, ends and action masks are the environment's own arrays, which the
+    next step writes over: read them, don't keep them.
+
     >>> env = SlidingVectorEnv(2, 3, 3, walk=1)
     >>> observations, infos = env.reset(seed=7)
     >>> observations.tolist()
@@ -56,6 +60,7 @@ class SlidingVectorEnv(VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDAr
         max_episode_steps: int | None = None,
         render_mode: None = None,
         limit: int | None = LIMIT,
+        copy: bool = True,
         **options: Any,
     ) -> None:
         if num_envs < 1:
@@ -71,25 +76,51 @@ class SlidingVectorEnv(VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDAr
         self.single_action_space = spaces.actions()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        cells = self.rules.shape.cells
+        cells, rules = self.rules.shape.cells, self.rules
+        self._copied = copy
         self._boards = np.empty((num_envs, cells), np.uint8)
-        self._flat = self._boards.reshape(-1)
-        self._goal = np.array(self.rules.goal.board.tiles, np.uint8)
+        self._goal = np.array(rules.goal.board.tiles, np.uint8)
         self._boards[:] = self._goal
-        self._blanks = np.full(num_envs, self.rules.goal.blank_cell, np.int32)
-        self._away, self._spent = np.zeros(num_envs, np.int32), np.zeros(num_envs, np.int32)
+        self._flat = self._boards.reshape(-1)
+        one_hot = rules.observation == "one_hot"
+        planes = np.zeros((num_envs, cells * cells) if one_hot else (0,), np.uint8)
+        seen = planes if one_hot else self._boards
+        self._observations = seen.reshape(num_envs, *self.single_observation_space.shape)
+        self._rewards = np.zeros(num_envs)
+        self._terminated, self._truncated = np.zeros(num_envs, bool), np.zeros(num_envs, bool)
+        self._masks = np.zeros((num_envs, spaces.ACTIONS), np.int8)
         self._over = np.zeros(num_envs, np.uint8)
         self._ended = 0
-        self._masks = spaces.masks(self.rules)
         self._all = np.ones(num_envs, bool)
-        self._far = np.array(self.rules.far).reshape(cells, cells)
         self._seeds = np.zeros(num_envs, np.uint64)
         self._episodes = np.zeros(num_envs, np.uint64)
         self._seeded = np.zeros(num_envs, bool)
         self._distances: NDArray[np.int64] | None = None
         self._exact: Exact | None = None
-        self._gauge = Gauge(self.rules.goal)
-        self._kernel = kernel("stepping").step
+        self._gauge = Gauge(rules.goal)
+        self._deal = kernel("dealing").deal
+        blanks, away, spent = np.zeros((3, num_envs), np.int32)
+        self._stepper = kernel("stepping").Stepper(
+            rules.near,
+            rules.far,
+            rules.limit,
+            rules.moved,
+            rules.solved,
+            rules.nearer,
+            rules.illegal,
+            self._flat,
+            planes.reshape(-1),
+            blanks,
+            away,
+            spent,
+            self._episodes,
+            self._over,
+            self._rewards,
+            self._terminated.view(np.uint8),
+            self._truncated.view(np.uint8),
+            self._masks.reshape(-1),
+        )
+        self._stepper.begin(np.arange(num_envs))
 
     def reset(
         self, *, seed: Seeds = None, options: dict[str, Any] | None = None
@@ -107,10 +138,10 @@ class SlidingVectorEnv(VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDAr
         if not isinstance(mask, np.ndarray) or mask.shape != (self.num_envs,) or mask.dtype != bool or not mask.any():
             raise RequestError("reset_mask", expected=self.num_envs)
         self._seed(seed, mask)
-        which = np.flatnonzero(mask)
-        self._start(which)
-        infos = self._infos(self._all, self._masks[self._blanks])
-        return self._observations(), _told(mask, infos)
+        self._start(np.flatnonzero(mask))
+        self._ended = int(self._over.sum())
+        observations = self._observations.copy() if self._copied else self._observations
+        return observations, _told(mask, self._infos())
 
     def step(
         self, actions: NDArray[np.int64]
@@ -121,47 +152,31 @@ class SlidingVectorEnv(VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDAr
             RequestError: code `actions` where they are not a number from 0 to 3 a board, `env_over` where an episode
                 is over and nobody has started another (`DISABLED`).
         """
-        count = self.num_envs
-        chosen = np.ascontiguousarray(actions, np.int64)
-        if chosen.shape != (count,) or np.bitwise_or.reduce(chosen) & ~(spaces.ACTIONS - 1):
-            raise RequestError("actions", expected=count)
-        if self._ended:
-            which = np.flatnonzero(self._over)
-            if self.autoreset_mode is AutoresetMode.DISABLED:
-                raise RequestError("env_over", found=int(which[0]))
-            self._start(which)
-            self._over[which] = 1  # they rest for this step
-        rules = self.rules
-        rewards = np.empty(count)
-        terminated, truncated = np.empty(count, bool), np.empty(count, bool)
-        masks = np.empty((count, spaces.ACTIONS), np.int8)
-        before = self.distances() if rules.has_distances else None
-        self._ended = self._kernel(
-            chosen,
-            rules.near,
-            rules.far,
-            self._flat,
-            self._blanks,
-            self._away,
-            self._spent,
-            rules.limit,
-            rules.moved,
-            rules.solved,
-            rules.nearer,
-            rules.illegal,
-            self._over,
-            rewards,
-            terminated.view(np.uint8),
-            truncated.view(np.uint8),
-            masks.reshape(-1),
-        )
-        self._distances = None
-        if before is not None and rules.reward == "distance":
-            rewards += before - self.distances()  # nothing where a board is idle: it stands still
-        infos = self._infos(self._all.copy(), masks)
-        if self._ended and self.autoreset_mode is AutoresetMode.SAME_STEP:
-            infos = self._begun(terminated | truncated, infos)
-        return self._observations(), rewards, terminated, truncated, infos
+        chosen = np.asarray(actions)
+        if chosen.shape != self._over.shape or chosen.dtype.kind not in "iu":
+            raise RequestError("actions", expected=self.num_envs)
+        resting = self._over.nonzero()[0] if self._ended else None
+        if resting is not None and self.autoreset_mode is AutoresetMode.DISABLED:
+            raise RequestError("env_over", found=int(resting[0]))
+        before = self.distances() if self.rules.reward == "distance" else None
+        ended = self._stepper.step(np.ascontiguousarray(chosen, np.int64))
+        if ended < 0:
+            raise RequestError("actions", expected=self.num_envs)
+        self._ended, self._distances = ended, None
+        if resting is not None:
+            self._start(resting)
+        if before is not None:
+            self._rewards += before - self.distances()
+            if resting is not None:
+                self._rewards[resting] = 0
+        if ended and self.autoreset_mode is AutoresetMode.SAME_STEP:
+            infos = self._begun()
+        else:
+            infos = self._infos()
+        told = (self._observations, self._rewards, self._terminated, self._truncated)
+        if self._copied:
+            told = (told[0].copy(), told[1].copy(), told[2].copy(), told[3].copy())
+        return *told, infos
 
     def distances(self) -> NDArray[np.int64]:
         """Moves to the goal, a number a board; reckoned when asked."""
@@ -196,40 +211,34 @@ class SlidingVectorEnv(VectorEnv["NDArray[np.uint8]", "NDArray[np.int64]", "NDAr
         rules = self.rules
         if rules.distance is None:
             walk = -1 if rules.walk is None else rules.walk
-            kernel("dealing").deal(
+            self._deal(
                 self._seeds, self._episodes, which, self._goal, rules.near, rules.shape.columns, walk, False, self._flat
             )
         else:
             for at in which.tolist():
                 self._boards[at] = rules.deal(int(self._seeds[at]), int(self._episodes[at])).tiles
-        self._episodes[which] += np.uint64(1)
-        begun = self._boards[which]
-        self._blanks[which] = (begun == 0).argmax(axis=1)
-        self._away[which] = self._far[begun, np.arange(rules.shape.cells)].sum(axis=1)
-        self._spent[which] = 0
-        self._over[which] = 0
-        self._ended = int(self._over.sum())
+        self._stepper.begin(which)
         self._distances = None
 
-    def _begun(self, over: NDArray[np.bool_], infos: dict[str, Any]) -> dict[str, Any]:
+    def _begun(self) -> dict[str, Any]:
         """Start the next episodes at once; what the ended ones led to stands in `final_obs` and `final_info`."""
+        over = self._terminated | self._truncated
+        which = over.nonzero()[0]
         final = np.full(self.num_envs, None, object)
-        which = np.flatnonzero(over)
         for at in which.tolist():
-            final[at] = spaces.observed(self.rules, self._boards[at])
-        last = _told(over, infos)
+            final[at] = self._observations[at].copy()
+        last = _told(over, self._infos())
         self._start(which)
-        begun = self._infos(self._all.copy(), self._masks[self._blanks])
-        return {**begun, "final_obs": final, "_final_obs": over.copy(), "final_info": last, "_final_info": over.copy()}
+        self._ended = 0
+        marks = {"_final_obs": over, "_final_info": over.copy()}
+        return {**self._infos(), "final_obs": final, "final_info": last, **marks}
 
-    def _observations(self) -> NDArray[np.uint8]:
-        return spaces.observed(self.rules, self._boards)
-
-    def _infos(self, told: NDArray[np.bool_], masks: NDArray[np.int8]) -> dict[str, Any]:
-        """The info of the boards in `told`, an array with a row a board for each key."""
-        infos: dict[str, Any] = {"action_mask": masks, "_action_mask": told}
+    def _infos(self) -> dict[str, Any]:
+        """The info, an array with a row a board for each key."""
+        copied = self._copied
+        infos = {"action_mask": self._masks.copy() if copied else self._masks, "_action_mask": self._all.copy()}
         if self.rules.tells_distances:
-            infos |= {"distance": self.distances().copy(), "_distance": told.copy()}
+            infos |= {"distance": self.distances().copy(), "_distance": self._all.copy()}
         return infos
 
 

@@ -8,65 +8,68 @@ board is carried into the table's frame by `images` and `labels`. Nothing is che
 import cython
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-@cython.inline
-def bits(mask: cython.uint) -> cython.int:
-    count: cython.int = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
-def look(
-    boards: cython.const[cython.uchar][::1],
-    images: cython.const[cython.int][::1],
-    labels: cython.const[cython.int][::1],
-    rows: cython.const[cython.longlong][::1],
-    costs: cython.const[cython.uchar][::1],
-    answers: cython.uchar[::1],
-) -> None:
-    """Write what the table says of each board.
+@cython.cclass
+class Lookup:
+    """A table that is asked again and again.
 
     Args:
-        boards: tiles by cell, a board after another; at most 16 cells.
-        images: by cell, its place in the frame.
+        images: by cell, its place in the frame; at most 16 cells.
         labels: by tile, its number (from 0) among the tiles of the frame; nothing of the blank's.
         rows: by the blank's place in the frame, where its row begins.
         costs: the table.
-        answers: an entry a board.
     """
-    cells: cython.int = images.shape[0]
-    place: cython.int[16]
-    at: cython.Py_ssize_t
-    k: cython.int
-    left: cython.int
-    tile: cython.int
-    number: cython.int
-    used: cython.uint
-    order: cython.longlong
-    row: cython.longlong
-    one: cython.uint = 1
-    with cython.nogil:
-        for at in range(answers.shape[0]):
-            for k in range(cells):
-                place[images[k]] = boards[at * cells + k]
-            order = 0
-            used = 0
-            row = 0
-            left = cells - 1
-            for k in range(cells):
-                tile = place[k]
-                if tile == 0:
-                    row = rows[k]
-                    continue
-                number = labels[tile]
-                order = order * left + number - bits(used & ((one << number) - 1))
-                used |= one << number
-                left -= 1
-            answers[at] = costs[row + order]
+
+    images: cython.const[cython.int][::1]
+    labels: cython.const[cython.int][::1]
+    rows: cython.const[cython.longlong][::1]
+    costs: cython.const[cython.uchar][::1]
+
+    def __init__(
+        self,
+        images: cython.const[cython.int][::1],
+        labels: cython.const[cython.int][::1],
+        rows: cython.const[cython.longlong][::1],
+        costs: cython.const[cython.uchar][::1],
+    ):
+        self.images, self.labels, self.rows, self.costs = images, labels, rows, costs
+
+    def look(self, boards: cython.const[cython.uchar][::1], answers: cython.uchar[::1]) -> None:
+        """Write what the table says of each board.
+
+        Args:
+            boards: tiles by cell, a board after another.
+            answers: an entry a board.
+        """
+        cells: cython.int = self.images.shape[0]
+        place: cython.int[16]
+        at: cython.Py_ssize_t
+        k: cython.int
+        left: cython.int
+        tile: cython.int
+        number: cython.int
+        ranks: cython.ulonglong
+        order: cython.longlong
+        row: cython.longlong
+        ones: cython.ulonglong = 0x1111111111111111
+        with cython.nogil:
+            for at in range(answers.shape[0]):
+                for k in range(cells):
+                    place[self.images[k]] = boards[at * cells + k]
+                order = 0
+                # Four bits a label: how many of those that are yet to come are below it.
+                ranks = 0xFEDCBA9876543210
+                row = 0
+                left = cells - 1
+                for k in range(cells):
+                    tile = place[k]
+                    if tile == 0:
+                        row = self.rows[k]
+                        continue
+                    number = self.labels[tile]
+                    order = order * left + ((ranks >> (4 * number)) & 15)
+                    ranks -= ones << (4 * number + 4)
+                    left -= 1
+                answers[at] = self.costs[row + order]
 
 
 def lay(

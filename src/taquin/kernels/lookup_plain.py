@@ -5,27 +5,26 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 
 
-def look(
-    boards: Sequence[int],
-    images: Sequence[int],
-    labels: Sequence[int],
-    rows: Sequence[int],
-    costs: Sequence[int],
-    answers: MutableSequence[int],
-) -> None:
-    """See the compiled kernel's `look`."""
-    cells = len(images)
-    for at in range(len(answers)):
-        place = [0] * cells
-        for k in range(cells):
-            place[images[k]] = boards[at * cells + k]
-        waiting, order = list(range(cells - 1)), 0
-        for tile in place:
-            if tile:
-                number = waiting.index(labels[tile])
-                order = order * len(waiting) + number
-                del waiting[number]
-        answers[at] = costs[rows[place.index(0)] + order]
+class Lookup:
+    """See the compiled kernel's `Lookup`."""
+
+    def __init__(self, images: Sequence[int], labels: Sequence[int], rows: Sequence[int], costs: Sequence[int]) -> None:
+        self.images, self.labels, self.rows, self.costs = images, labels, rows, costs
+
+    def look(self, boards: Sequence[int], answers: MutableSequence[int]) -> None:
+        """See the compiled kernel's `look`."""
+        cells = len(self.images)
+        for at in range(len(answers)):
+            place = [0] * cells
+            for k in range(cells):
+                place[self.images[k]] = boards[at * cells + k]
+            waiting, order = list(range(cells - 1)), 0
+            for tile in place:
+                if tile:
+                    number = waiting.index(self.labels[tile])
+                    order = order * len(waiting) + number
+                    del waiting[number]
+            answers[at] = self.costs[self.rows[place.index(0)] + order]
 
 
 def lay(
