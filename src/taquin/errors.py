@@ -56,6 +56,8 @@ ENGLISH: dict[str, Message] = {
     "path_needs_board": "numbers of tiles are moves of a board: give the board, too",
     "path_goal_alone": "moves lead to a goal from a board: give the board, too",
     "path_missing": "there are no moves in the input",
+    "path_slice": "“{found}” is no part of a path: write A:B, from after move A to after move B, as in 0:5, 3: or :-2",
+    "path_slice_range": "the part {found} is not within a path of length {expected}: write 0 to {expected}, in order",
     "convention_unknown": "“{found}” is not a convention for moves; the conventions are {expected}",
     "style_unknown": "“{found}” is not a style of writing moves; the styles are {expected}",
     "metric_unknown": "“{found}” is not a metric; the metrics are {expected}",

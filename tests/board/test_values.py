@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import itertools
 import pickle
 from collections.abc import Callable
 
@@ -348,20 +347,23 @@ def test_symmetries_keep_the_shape(shape: Shape) -> None:
     assert all(symmetry.shape(shape) == shape for symmetry in symmetries(shape))
 
 
-@given(st.data())
-def test_a_simplified_path_leads_alike(data: st.DataObject) -> None:
-    board = data.draw(boards())
-    path = data.draw(walks(board, 40))
-    shorter = path.simplified()
-    assert board.after(shorter) == board.after(path)
-    assert shorter.simplified() == shorter
-    assert not any(first is second.opposite for first, second in itertools.pairwise(shorter))
-    for metric in ("stm", "mtm"):
-        assert shorter.length(metric) <= path.length(metric)
-    assert (path + path.inverse()).simplified() == Path()
-
-
 @given(paths(), st.integers(0, 12))
 def test_a_slice_is_a_path(path: Path, at: int) -> None:
     assert path[:at] + path[at:] == path
     assert path[::-1] == Path(move.opposite for move in path.inverse())
+    assert Path(path[place] for place in range(len(path))) == Path(iter(path)) == path
+    with pytest.raises(IndexError):
+        path[len(path)]
+
+
+@given(st.data())
+def test_boards_goals_and_paths_turn_together(data: st.DataObject) -> None:
+    board = data.draw(boards())
+    path = data.draw(walks(board))
+    for name, symmetry in (("mirrored", Symmetry(False, False, True)), ("transposed", Symmetry(True, False, False))):
+        turned = getattr(board, name)()
+        assert turned == symmetry.board(board)
+        assert getattr(Goal(board), name)() == Goal(turned)
+        assert getattr(path, name)() == path.transformed(symmetry.direction)
+        assert turned.after(getattr(path, name)()) == getattr(board.after(path), name)()
+        assert getattr(turned, name)() == board

@@ -47,17 +47,27 @@ def test_a_search_stops_when_asked() -> None:
     hard = Board.parse("15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0")  # 80 moves: minutes without the tables
     stop = threading.Event()
     stop.set()
-    solution = way_home(hard, Goal.named("standard", hard.shape), stop)
+    solution = way_home(hard, Goal.named("standard", hard.shape), "stm", stop)
     assert solution.status is not Status.OPTIMAL or solution.length == 80
 
 
 def test_a_way_home_is_shortest_up_to_sixteen_cells() -> None:
     board = Board.parse("8 6 7/2 5 4/3 0 1")
-    assert way_home(board, GOAL, threading.Event()).length == 31
+    assert way_home(board, GOAL, "stm", threading.Event()).length == 31
     large = generate("6x6", seed=1)
-    found = way_home(large, Goal.named("standard", large.shape), threading.Event())
+    found = way_home(large, Goal.named("standard", large.shape), "stm", threading.Event())
     assert found.path is not None
     assert large.after(found.path) == found.goal.board
+
+
+def test_a_way_in_runs_is_shortest_up_to_twelve_cells() -> None:
+    board = Board.parse("8 6 7/2 5 4/3 0 1")
+    found = way_home(board, GOAL, "mtm", threading.Event())
+    assert (found.status, found.length, found.metric) == (Status.OPTIMAL, 20, "mtm")
+    larger = generate("4x4", seed=1)
+    found = way_home(larger, Goal.named("standard", larger.shape), "mtm", threading.Event())
+    assert found.path is not None
+    assert found.length == found.path.length("mtm") >= found.at_least > 10
 
 
 def solution(board: Board, path: str, status: Status) -> Solution:
@@ -88,6 +98,25 @@ def test_following_the_plan_leads_home() -> None:
         board = board.after(advice.direction)
         left -= 1
     assert left == 0
+
+
+def test_following_the_runs_of_the_plan_leads_home() -> None:
+    board = Board.parse("8 6 7/2 5 4/3 0 1")
+    plan = Plan()
+    found = solve(board, metric="mtm")
+    plan.learn(found)
+    assert found.path is not None
+    before = found.path.length("mtm") + 1
+    while board != GOAL.board:
+        advice = plan.advice(board)
+        assert advice is not None
+        assert (advice.left, advice.proven) == (before - 1, True)
+        before = advice.left
+        if advice.tiles > 1:  # one tile of them alone: the run still lies ahead, and nothing is proven
+            part = plan.advice(board.after(advice.direction))
+            assert part == Advice(advice.direction, advice.left, proven=False, tiles=advice.tiles - 1)
+        board = board.after(Path([advice.direction] * advice.tiles))
+    assert before == 1
 
 
 def test_the_plan_keeps_no_more_than_it_must() -> None:

@@ -132,10 +132,10 @@ def test_a_hint_never_blocks_the_screen(monkeypatch: pytest.MonkeyPatch) -> None
     asked, release = threading.Event(), threading.Event()
     real = module.way_home
 
-    def slow(board: Board, goal: object, stop: threading.Event) -> object:
+    def slow(board: Board, goal: object, metric: str, stop: threading.Event) -> object:
         asked.set()
         assert release.wait(60)
-        return real(board, goal, stop)  # type: ignore[arg-type]
+        return real(board, goal, metric, stop)  # type: ignore[arg-type]
 
     monkeypatch.setattr(module, "way_home", slow)
     app = playing(FIFTEEN)
@@ -158,7 +158,7 @@ def test_a_hint_never_blocks_the_screen(monkeypatch: pytest.MonkeyPatch) -> None
 def test_leaving_does_not_wait_for_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, stopped = threading.Event(), threading.Event()
 
-    def endless(_board: Board, _goal: object, stop: threading.Event) -> None:
+    def endless(_board: Board, _goal: object, _metric: str, stop: threading.Event) -> None:
         asked.set()
         if stop.wait(60):
             stopped.set()
@@ -209,6 +209,62 @@ def test_solved_and_graded() -> None:
 
     drive(app, script)
     assert [str(game.path) for game, _ in app.played] == ["U", ""]
+
+
+def test_counted_in_runs() -> None:
+    app = playing("1 2 3/4 0 5/7 8 6", goal="standard", metric="mtm")
+    other = playing("0 1 2/4 5 3/7 8 6")
+
+    async def script(pilot: Pilot[None]) -> None:
+        await settled(pilot)
+        assert "Shortest (MTM)         2" in screen(pilot)
+        await pilot.press("right", "shift+left", "i")
+        await settled(pilot)
+        assert app.message == "Hint: 6 goes up. The shortest way home: 1 move (MTM)."
+        await pilot.press("up")
+        await settled(pilot)
+        assert "The shortest way takes 2 (runs of tiles counted once)." in dialog_of(app)
+        assert "1 move is wasted." in dialog_of(app)
+
+    async def switched(pilot: Pilot[None]) -> None:
+        await settled(pilot)
+        assert "Shortest (STM)         4" in screen(pilot)
+        await pilot.press("v")
+        assert other.message.replace("\n", " ").endswith("count tiles slid together once (MTM).")
+        await settled(pilot)
+        assert "Shortest (MTM)         2" in screen(pilot)
+        await pilot.press("i")
+        assert other.message.startswith("Hint: 1, 2 go left together (click 2).")
+        assert other.message.replace("\n", " ").endswith("The shortest way home: 2 moves (MTM).")
+        await pilot.press("shift+left", "shift+up")
+        await settled(pilot)
+        assert "None is wasted" in dialog_of(other)
+
+    drive(app, script)
+    drive(other, switched)
+
+
+def test_a_search_in_the_other_metric_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    release = threading.Event()
+    real = module.way_home
+
+    def slow(board: Board, goal: object, metric: str, stop: threading.Event) -> object:
+        assert release.wait(60)
+        return real(board, goal, metric, stop)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(module, "way_home", slow)
+    app = playing("0 1 2/4 5 3/7 8 6")
+
+    async def script(pilot: Pilot[None]) -> None:
+        await pilot.press("i", "v")
+        release.set()
+        await settled(pilot)
+        assert app.hinted is None
+        assert "Shortest (MTM)         2" in screen(pilot)
+        assert app.measured is not None
+        assert app.measured.metric == "mtm"
+
+    drive(app, script)
 
 
 def test_a_new_board_leaves_the_old_one_among_the_played() -> None:

@@ -43,9 +43,9 @@ def test_an_impossible_path_is_an_error() -> None:
 def test_a_solution_is_found_and_played_to_its_end(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     release = threading.Event()
 
-    def slow(board: Board, goal: Goal, stop: threading.Event) -> Solution:
+    def slow(board: Board, goal: Goal, metric: str, stop: threading.Event) -> Solution:
         assert release.wait(60)
-        return way_home(board, goal, stop)
+        return way_home(board, goal, metric, stop)
 
     monkeypatch.setattr(watching_module, "way_home", slow)
     app = watching(TWELVE, language=language, speed=0.5)

@@ -133,6 +133,20 @@ class Board(Value):
         tiles[first], tiles[second] = tiles[second], tiles[first]
         return Board._of(self.shape, tiles)
 
+    def mirrored(self) -> Board:
+        """The board in a mirror, left and right exchanged; its paths are `path.mirrored()`.
+
+        >>> board = Board.parse("1 2 3/4 5 0")
+        >>> board.mirrored(), board.transposed()
+        (Board.parse('3 2 1/0 5 4'), Board.parse('1 4/2 5/3 0'))
+        """
+        return Board._of(self.shape, (tile for row in self.rows() for tile in reversed(row)))
+
+    def transposed(self) -> Board:
+        """The board with rows and columns exchanged; its paths are `path.transposed()`."""
+        shape = Shape(self.shape.columns, self.shape.rows)
+        return Board._of(shape, (tile for column in zip(*self.rows(), strict=True) for tile in column))
+
     def _source(self, blank: int, direction: Direction) -> int | None:
         """The cell of the tile that slides in this direction into the blank."""
         rows, columns = direction.vector

@@ -77,6 +77,18 @@ class Goal(Value):
         """The cell where the blank comes home."""
         return self.cells[0]
 
+    def mirrored(self) -> Goal:
+        """The goal of the mirrored board: a board is as far from its goal as its mirror image from this one.
+
+        >>> Goal.named("standard", Shape(2, 3)).mirrored(), Goal.named("columns", Shape(3, 3)).transposed()
+        (Goal.parse('3 2 1/0 5 4'), Goal.parse('standard 3x3'))
+        """
+        return Goal(self.board.mirrored())
+
+    def transposed(self) -> Goal:
+        """The goal of the transposed board."""
+        return Goal(self.board.transposed())
+
     def __eq__(self, other: object) -> bool:
         return self.board == other.board if isinstance(other, Goal) else NotImplemented
 

@@ -8,6 +8,10 @@ from enum import Enum
 from ..errors import MoveError, RequestError
 from .value import Value
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import overload
+
 METRICS = ("stm", "mtm")
 """Single-tile moves (every tile moved counts), multi-tile moves (a run of tiles slid together counts once)."""
 
@@ -42,14 +46,20 @@ _OPPOSITES = {
     Direction.RIGHT: Direction.LEFT,
 }
 BY_VECTOR = {vector: direction for direction, vector in _VECTORS.items()}
+_MIRRORED = {direction: BY_VECTOR[row, -column] for direction, (row, column) in _VECTORS.items()}
+_TRANSPOSED = {direction: BY_VECTOR[column, row] for direction, (row, column) in _VECTORS.items()}
 
 
 class Path(Value):
-    """A sequence of tile moves.
+    """A sequence of tile moves: each says where the tile goes, and the blank goes the opposite way.
+
+    Paths have a length, are sliced, added and gone through like tuples of directions.
 
     >>> path = Path.parse("LLU")
     >>> len(path), path.length("mtm"), path.inverse()
     (3, 2, Path.parse('DRR'))
+    >>> path[2], path[:2], path + path[1:]
+    (Direction.UP, Path.parse('LL'), Path.parse('LLULU'))
     """
 
     __slots__ = ("directions",)
@@ -74,8 +84,7 @@ class Path(Value):
 
     def length(self, metric: str = "stm") -> int:
         """Moves of the path: tiles moved (`stm`), or runs of moves in one direction (`mtm`)."""
-        if metric not in METRICS:
-            raise RequestError("metric_unknown", found=metric, expected=", ".join(METRICS))
+        _check_metric(metric)
         if metric == "stm":
             return len(self.directions)
         before: tuple[Direction | None, ...] = (None, *self.directions)
@@ -85,19 +94,37 @@ class Path(Value):
         """The path that leads back."""
         return Path(direction.opposite for direction in reversed(self.directions))
 
-    def simplified(self) -> Path:
-        """The path without moves that are taken back at once; it is legal where this one is, and ends alike.
+    def simplified(self, metric: str = "stm") -> Path:
+        """The shortest path to the same end that visits only positions of this one: every return is cut.
 
-        >>> Path.parse("ULRD").simplified(), Path.parse("LURDL").simplified()
-        (Path.parse(''), Path.parse('LURDL'))
+        No board is needed, and the path is legal wherever this one is. Shortest means the fewest moves in the metric,
+        and of those the fewest in the other. A shortest solution of a board may go elsewhere and be shorter still.
+
+        >>> Path.parse("ULRD").simplified(), Path.parse("LURDLURDLUR").simplified(), Path.parse("LURDL").simplified()
+        (Path.parse(''), Path.parse('U'), Path.parse('LURDL'))
+
+        Raises:
+            RequestError: code `metric_unknown`.
         """
-        kept: list[Direction] = []
-        for direction in self.directions:
-            if kept and kept[-1] is direction.opposite:
-                kept.pop()
-            else:
-                kept.append(direction)
-        return Path(kept)
+        from .visits import shortest_way
+
+        _check_metric(metric)
+        order = list(Direction)
+        places = {direction: place for place, direction in enumerate(order)}
+        way = shortest_way([places[direction] for direction in self.directions], by_runs=metric == "mtm")
+        return Path(order[place] for place in way)
+
+    def mirrored(self) -> Path:
+        """The path in a mirror, left and right exchanged: on `board.mirrored()` what this path is on `board`.
+
+        >>> Path.parse("LLU").mirrored(), Path.parse("LLU").transposed()
+        (Path.parse('RRU'), Path.parse('UUL'))
+        """
+        return Path(_MIRRORED[direction] for direction in self.directions)
+
+    def transposed(self) -> Path:
+        """The path with rows and columns exchanged: on `board.transposed()` what this path is on `board`."""
+        return Path(_TRANSPOSED[direction] for direction in self.directions)
 
     def transformed(self, change: Callable[[Direction], Direction]) -> Path:
         """The path with every direction changed, as in a mirror: `change` is a symmetry's `direction`.
@@ -114,8 +141,17 @@ class Path(Value):
     def __iter__(self) -> Iterator[Direction]:
         return iter(self.directions)
 
-    def __getitem__(self, index: slice) -> Path:
-        return Path(self.directions[index])
+    if TYPE_CHECKING:
+
+        @overload
+        def __getitem__(self, index: int) -> Direction: ...
+
+        @overload
+        def __getitem__(self, index: slice) -> Path: ...
+
+    def __getitem__(self, index: int | slice) -> Direction | Path:
+        found = self.directions[index]
+        return found if isinstance(found, Direction) else Path(found)
 
     def __add__(self, other: Path) -> Path:
         return Path(self.directions + other.directions)
@@ -125,3 +161,8 @@ class Path(Value):
 
     def __repr__(self) -> str:
         return f"Path.parse({str(self)!r})"
+
+
+def _check_metric(metric: str) -> None:
+    if metric not in METRICS:
+        raise RequestError("metric_unknown", found=metric, expected=", ".join(METRICS))

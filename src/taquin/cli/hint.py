@@ -51,5 +51,6 @@ def perform(options: argparse.Namespace, console: Console) -> int:
         if not verdict.solvable or verdict.board == verdict.goal.board:
             console.paragraph(headline(verdict, console.words))
             continue
+        console.say("solve.moves.tile")
         console.bullets(hint_line(hint, verdict.board, console.words) for hint in found)
     return code

@@ -8,7 +8,7 @@ from itertools import count
 
 from ..board.board import Board
 from ..board.goals import Goal
-from ..board.moves import Path
+from ..board.moves import METRICS, Path
 from ..board.shape import Shape
 from ..dealing.uniform import fresh_seed, generate
 from ..errors import RequestError, ShapeError
@@ -33,6 +33,7 @@ def add_arguments(parser: Parser) -> None:
     parser.option("--distance", metavar="A..B")
     parser.option("--moves", metavar="MOVES", default="", help_key="play_moves")
     parser.option("--arrows", choices=("tile", "blank"), default="tile")
+    parser.option("--metric", choices=METRICS, default=METRICS[0], help_key="play_metric")
 
 
 def perform(options: argparse.Namespace, console: Console) -> int:
@@ -68,6 +69,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
         lambda: next(deals),
         seed=seed,
         arrows=options.arrows,
+        metric=options.metric,
         theme=options.theme,
         ascii_only=console.ascii_only,
     )
@@ -120,4 +122,5 @@ def _tell(app: PlayApp, console: Console) -> None:
         told = app.words.say(key, stm=game.length("stm"), mtm=game.length("mtm"), time=time)
         console.paragraph(told)
         verb = "watch" if game.solved and game.slides else "play"
-        tell_to_go_on(verb, game.start, game.goal, str(game.path), console)
+        metric = ["--metric", app.metric] if verb == "play" and app.metric != METRICS[0] else []
+        tell_to_go_on(verb, game.start, game.goal, str(game.path), console, metric)

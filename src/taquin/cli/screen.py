@@ -6,6 +6,7 @@ import argparse
 import os
 import shlex
 import sys
+from collections.abc import Sequence
 
 from ..board.board import Board
 from ..board.goals import Goal
@@ -57,11 +58,13 @@ def need_terminal(instead: str) -> None:
         raise RequestError("extra_missing", found="Textual", expected="play") from None
 
 
-def tell_to_go_on(command: str, board: Board, goal: Goal, moves: str, console: Console) -> None:
+def tell_to_go_on(
+    command: str, board: Board, goal: Goal, moves: str, console: Console, more: Sequence[str] = ()
+) -> None:
     """A command line that brings the same back, whole on one line: it is to be copied."""
     parts = ["taquin", command, shlex.quote(str(board))]
     if goal.name != "standard":
         parts += ["--goal", shlex.quote(str(goal.board) if goal.name == "custom" else goal.name)]
     if moves:
         parts += ["--moves", moves, *(["--moves-are", "tile"] if command == "watch" else [])]
-    console.print(" ".join(parts))
+    console.print(" ".join([*parts, *more]))

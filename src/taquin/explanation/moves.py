@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..board.board import Board
 from ..board.goals import Goal
-from ..board.moves import METRICS, Direction
+from ..board.moves import METRICS, Direction, Path
 from ..notation.moves import PathReading, write_path
 from .report import SHOWN_CELLS, goal_line
 from .words import Words
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     Record = dict[str, Any]
+
+SHORTENED_MOVES = 100_000
+"""Up to this many moves it is told without being asked what remains without returns: that takes a second."""
 
 
 def reading_line(reading: PathReading, words: Words) -> str:
@@ -46,32 +49,54 @@ def trial(reading: PathReading, words: Words) -> str:
     )
 
 
-def lengths(reading: PathReading, words: Words) -> list[str]:
-    """The length in both metrics, and what remains without moves that are taken back at once."""
-    path, shorter = reading.path, reading.path.simplified()
+def lengths(path: Path, words: Words, *, shortened: bool = True) -> list[str]:
+    """The length in both metrics, and what remains where every return to an earlier position is cut."""
     lines = [words.say("moves.length", **{metric: path.length(metric) for metric in METRICS})]
-    if shorter != path:
-        lines.append(words.say("moves.simplified", **{metric: shorter.length(metric) for metric in METRICS}))
+    if shortened and len(path) <= SHORTENED_MOVES:
+        shorter = {metric: path.simplified(metric).length(metric) for metric in METRICS}
+        if any(shorter[metric] < path.length(metric) for metric in METRICS):
+            lines.append(words.say("moves.simplified", **shorter))
     return lines
 
 
-def end_line(reading: PathReading, board: Board, words: Words) -> str | None:
-    """The board after the moves; nothing where there is none, or it is large."""
-    if reading.fault is not None or board.shape.cells > SHOWN_CELLS:
-        return None
-    return words.say("moves.end", board=board.after(reading.path))
+def changed_lines(
+    changes: Sequence[str], path: Path, board: Board | None, goal: Goal | None, words: Words
+) -> list[str]:
+    """What was done to the path, and from where to where it leads now."""
+    lines = [words.say("moves.changed", changes=", ".join(f"--{change}" for change in changes))]
+    if board is not None and board.shape.cells <= SHOWN_CELLS:
+        lines.append(words.say("moves.start", board=board))
+    if board is not None and goal is not None:
+        solves = board.after(path) == goal.board
+        lines += [words.say(f"moves.numbers.{'solves' if solves else 'legal'}"), goal_line(goal, words)]
+    return lines + lengths(path, words, shortened=False)
 
 
-def path_record(readings: Sequence[PathReading], board: Board | None, words: Words) -> Record:
-    """A path as a plain record for JSON: in every convention, with its lengths, and how each reading fared."""
+def end_line(path: Path, board: Board, words: Words) -> str | None:
+    """The board after the moves; nothing where it is large."""
+    return None if board.shape.cells > SHOWN_CELLS else words.say("moves.end", board=board.after(path))
+
+
+def path_record(
+    readings: Sequence[PathReading],
+    path: Path,
+    board: Board | None,
+    goal: Goal | None,
+    changes: Sequence[str],
+    words: Words,
+) -> Record:
+    """A path as a plain record for JSON: after its changes, in every convention, with its lengths; and how each reading
+    of the text fared before them."""
     first = readings[0]
     playable = board is not None and first.fault is None
+    end = board.after(path) if board is not None and playable else None
     return {
         "convention": first.convention,
-        "tile": write_path(first.path),
-        "blank": write_path(first.path, convention="blank"),
-        "numbers": write_path(first.path, convention="numbers", board=board) if playable else None,
-        **{metric: first.path.length(metric) for metric in METRICS},
+        "changes": list(changes),
+        "tile": write_path(path),
+        "blank": write_path(path, convention="blank"),
+        "numbers": write_path(path, convention="numbers", board=board) if playable else None,
+        **{metric: path.length(metric) for metric in METRICS},
         "readings": [
             {
                 "convention": reading.convention,
@@ -81,5 +106,7 @@ def path_record(readings: Sequence[PathReading], board: Board | None, words: Wor
             }
             for reading in readings
         ],
-        "end": str(board.after(first.path)) if board is not None and playable else None,
+        "board": None if board is None else str(board),
+        "goal": None if goal is None else str(goal),
+        "end": None if end is None else str(end),
     }

@@ -111,6 +111,7 @@ def solution_record(solution: Solution, convention: str) -> Record:
         "length": solution.length,
         "at_least": solution.at_least,
         "moves": None if solution.path is None else moves_of(solution, convention),
+        "moves_are": convention,
         "nodes": solution.statistics.nodes,
         "seconds": round(solution.statistics.seconds, 6),
         "error": None,
@@ -125,7 +126,7 @@ def failed_solution_record(
         **board_record(board),
         "goal": goal_name(goal),
         "metric": metric,
-        **dict.fromkeys(("status", "length", "at_least", "moves", "nodes", "seconds")),
+        **dict.fromkeys(("status", "length", "at_least", "moves", "moves_are", "nodes", "seconds")),
         "error": error_record(error, goal, words),
     }
 

@@ -10,11 +10,12 @@ from typing import ClassVar
 
 from ..board.board import Board
 from ..board.goals import Goal
-from ..board.moves import Direction
+from ..board.moves import METRICS, Direction, Path
 from ..drawing.text import draw, width_of
 from ..explanation.report import goal_line, swap_line
 from ..explanation.solving import grade_lines
 from ..explanation.words import Words
+from ..notation.moves import write_path
 from ..search.hints import Grade, grade
 from ..search.solution import Solution, Status
 from ..solvability.repair import repair
@@ -47,6 +48,7 @@ HELP = (
     ("x", "restart"),
     ("c", "copy"),
     ("m", "arrows"),
+    ("v", "metric"),
     ("t", "theme"),
     ("q", "leave"),
 )
@@ -67,6 +69,7 @@ class PlayApp(Stage):
         "g": "goal",
         "c": "copy",
         "m": "arrows",
+        "v": "metric",
         "t": "theme",
         "?": "help",
         "f1": "help",
@@ -91,12 +94,13 @@ class PlayApp(Stage):
         *,
         seed: str = "",
         arrows: str = ARROWS[0],
+        metric: str = METRICS[0],
         theme: str = "auto",
         ascii_only: bool = False,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__(game.board, words, theme=theme, ascii_only=ascii_only)
-        self.game, self.arrows, self.seed = game, arrows, seed
+        self.game, self.arrows, self.metric, self.seed = game, arrows, metric, seed
         self._deal = deal
         self.clock = Clock(now)
         self.left: list[tuple[Game, str]] = []
@@ -125,17 +129,25 @@ class PlayApp(Stage):
         self.background.cancel()
         self.game, self.seed = game, seed
         self.clock.reset()
-        self.plan, self.measured, self.graded = Plan(), None, None
-        self.asked, self.hinted, self.dealing = None, None, False
+        self.dealing = False
         verdict = check(game.start, game.goal)
         self.solvable = verdict.solvable
         self.write("title", f"taquin {game.start.shape} · {goal_line(game.goal, self.words)}")
         self.tell(self.words.say("play.already") if game.solved else self.words.say(f"play.arrows.{self.arrows}"))
+        self._measure()
+        if not self.solvable:
+            self._say_unsolvable()
+
+    def _measure(self) -> None:
+        """Forget what the searches told, and ask how far the start is from home in the metric of the game."""
+        self.plan, self.measured, self.graded = Plan(), None, None
+        self.asked, self.hinted = None, None
         self.show()
         if self.solvable:
-            self.background.do("measure", partial(_planned, self.plan, game.start, game.goal))
-        else:
-            self._say_unsolvable()
+            self._search("measure", self.game.start)
+
+    def _search(self, name: str, board: Board) -> None:
+        self.background.do(name, partial(_planned, self.plan, board, self.game.goal, self.metric))
 
     def show(self) -> None:
         """Draw the board and the figures."""
@@ -208,18 +220,18 @@ class PlayApp(Stage):
             self._show_hint(advice)
         elif self.asked != board:
             self.asked = board
-            self.background.do("hint", partial(_planned, self.plan, board, self.game.goal))
+            self._search("hint", board)
         if advice is None:
             self.tell(self.words.say("play.hint.wait"))
 
     def _show_hint(self, advice: Advice) -> None:
         self.asked, self.hinted = None, advice.direction
-        board, direction = self.game.board, advice.direction
-        tile = board.after(direction).tiles[board.blank_cell]
-        move = self.words.say(f"play.hint.{direction.name.lower()}", tile=tile)
-        self.tell(
-            f"{move} {self.words.say('play.hint.proven' if advice.proven else 'play.hint.found', count=advice.left)}"
-        )
+        say, direction = self.words.say, advice.direction
+        tiles = write_path(Path([direction] * advice.tiles), convention="numbers", board=self.game.board).split()
+        key = f"play.hint.{'run.' if len(tiles) > 1 else ''}{direction.name.lower()}"
+        move = say(key, tile=tiles[-1], tiles=", ".join(tiles))
+        worth = "play.hint.proven" if advice.proven else "play.hint.found"
+        self.tell(f"{move} {say(worth, count=advice.left, metric=self.metric.upper())}")
         self.show()
 
     def action_goal(self) -> None:
@@ -239,6 +251,12 @@ class PlayApp(Stage):
         """Let an arrow say where the blank goes instead of where the tile goes, or the other way round."""
         self.arrows = ARROWS[1 - ARROWS.index(self.arrows)]
         self.tell(self.words.say(f"play.arrows.{self.arrows}"))
+
+    def action_metric(self) -> None:
+        """Let the shortest, the hints and the grade count runs of tiles instead of tiles, or the other way round."""
+        self.metric = METRICS[1 - METRICS.index(self.metric)]
+        self._measure()
+        self.tell(self.words.say(f"play.metric.{self.metric}"))
 
     def action_copy(self) -> None:
         """Put the moves on the clipboard, where the terminal lets us."""
@@ -289,9 +307,13 @@ class PlayApp(Stage):
             LEAVE: say("play.choice.leave"),
         }
         self.graded = None
-        if self.game.start.shape.cells <= PROVEN_CELLS:
-            self.background.do("grade", partial(_graded, self.game))
+        if self._provable:
+            self.background.do("grade", partial(_graded, self.game, self.metric))
         self._open(Dialog(say("play.solved"), self.solved_text(), choices, {"c": self.action_copy}), self._chosen)
+
+    @property
+    def _provable(self) -> bool:
+        return self.game.start.shape.cells <= PROVEN_CELLS[self.metric]
 
     def solved_text(self) -> str:
         """What the solution is worth, as far as it is known by now, and the moves."""
@@ -301,12 +323,13 @@ class PlayApp(Stage):
             told += grade_lines(self.graded, self.words)[2:]
         else:
             told.append(say("grade.lengths", stm=game.length("stm"), mtm=game.length("mtm")))
-            if game.start.shape.cells <= PROVEN_CELLS or self.measured is None:
+            metric = say(f"metric.{self.metric}")
+            if self._provable or self.measured is None:
                 told.append(say("play.reckoning"))
             elif self.measured.status is Status.OPTIMAL:
-                told.append(say("grade.shortest", count=self.measured.length, metric=say("metric.stm")))
+                told.append(say("grade.shortest", count=self.measured.length, metric=metric))
             else:
-                told.append(say("play.solved.bound", count=self.measured.at_least))
+                told.append(say("play.solved.bound", count=self.measured.at_least, metric=metric))
         return "\n".join((*told, "", say("solve.moves.tile"), str(game.path)))
 
     def _chosen(self, key: str | None) -> None:
@@ -338,9 +361,9 @@ class PlayApp(Stage):
         elif isinstance(result, Exception):
             self.asked = None
             self.tell(self.error_text(result))
-        elif isinstance(result, Solution) and result.goal == self.game.goal:
+        elif isinstance(result, Solution) and (result.goal, result.metric) == (self.game.goal, self.metric):
             self._learn(result)
-        elif isinstance(result, Grade) and result.path == self.game.path:
+        elif isinstance(result, Grade) and (result.path, result.metric) == (self.game.path, self.metric):
             self.graded = result
         if self.dialog is not None and self.game.solved and isinstance(result, (Solution, Grade)):
             self.dialog.tell(self.solved_text())
@@ -358,13 +381,13 @@ class PlayApp(Stage):
                 self.tell(self.words.say("play.hint.none"))
 
 
-def _planned(plan: Plan, board: Board, goal: Goal, stop: Event) -> Solution:
+def _planned(plan: Plan, board: Board, goal: Goal, metric: str, stop: Event) -> Solution:
     """A way home, taken into the plan beside the screen too."""
-    solution = way_home(board, goal, stop)
+    solution = way_home(board, goal, metric, stop)
     if not stop.is_set():
         plan.learn(solution)
     return solution
 
 
-def _graded(game: Game, _stop: Event) -> Grade:
-    return grade(game.start, game.path, game.goal)
+def _graded(game: Game, metric: str, _stop: Event) -> Grade:
+    return grade(game.start, game.path, game.goal, metric)

@@ -14,8 +14,8 @@ from ..search.solution import Solution
 
 Work = Callable[[threading.Event], object]
 
-PROVEN_CELLS = 16
-"""Up to this many cells a shortest solution is waited for."""
+PROVEN_CELLS = {"stm": 16, "mtm": 12}
+"""Up to this many cells a shortest solution in the metric is waited for: in MTM one of 4x4 takes minutes."""
 PATIENCE = 2.0
 """Seconds for a larger board: what is found by then, and its bound, must do."""
 
@@ -72,12 +72,12 @@ class Background:
                 self._idle.notify_all()
 
 
-def way_home(board: Board, goal: Goal, stop: threading.Event) -> Solution:
-    """A solution in single-tile moves: a shortest one up to 16 cells, above them what two seconds give."""
+def way_home(board: Board, goal: Goal, metric: str, stop: threading.Event) -> Solution:
+    """A solution: a shortest one in the metric on boards small enough for it, on others what two seconds give."""
 
     def progress(_at_least: int, _nodes: int, _seconds: float) -> None:
         if stop.is_set():
             raise KeyboardInterrupt  # the search ends as by Ctrl-C
 
-    limits = None if board.shape.cells <= PROVEN_CELLS else Limits(seconds=PATIENCE)
-    return solve(board, goal, limits=limits, on_progress=progress)
+    limits = None if board.shape.cells <= PROVEN_CELLS[metric] else Limits(seconds=PATIENCE)
+    return solve(board, goal, metric=metric, limits=limits, on_progress=progress)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         game: Game
         clock: Clock
         measured: Solution | None
+        metric: str
         solvable: bool
         seed: str
 
@@ -50,7 +51,7 @@ def over(sitting: Sitting) -> str:
     found = sitting.measured
     if found is None or found.at_least is None:
         return ""
-    more = sitting.game.length() - found.at_least
+    more = sitting.game.length(sitting.metric) - found.at_least
     if more <= 0:
         return ""
     return f"+{more}" if found.status is Status.OPTIMAL else f"≤ +{more}"
@@ -64,7 +65,7 @@ def lines(sitting: Sitting, words: Words) -> str:
         (say("play.figure.time"), str(sitting.clock)),
         (say("play.figure.stm"), str(game.length("stm"))),
         (say("play.figure.mtm"), str(game.length("mtm"))),
-        (say("play.figure.shortest"), shortest(sitting)),
+        (f"{say('play.figure.shortest')} ({sitting.metric.upper()})", shortest(sitting)),
         (say("play.figure.over"), over(sitting)),
         (say("play.figure.home"), f"{len(game.home())}/{tiles}"),
     ]
@@ -78,7 +79,8 @@ def row(sitting: Sitting, words: Words) -> str:
     """The figures in one line, for narrow windows."""
     game = sitting.game
     parts = [str(sitting.clock), f"{game.length('stm')} STM", f"{game.length('mtm')} MTM"]
-    parts.append(f"{words.say('play.figure.shortest')} {shortest(sitting)} {over(sitting)}".rstrip())
+    name = f"{words.say('play.figure.shortest')} ({sitting.metric.upper()})"
+    parts.append(f"{name} {shortest(sitting)} {over(sitting)}".rstrip())
     return "\n".join([" · ".join(parts), *_sight(sitting, words)])
 
 

@@ -98,7 +98,7 @@ class WatchApp(Stage):
             self.tell(self.words.say("grade.solves" if solves else "grade.does_not_solve"))
         else:
             self.tell(self.words.say("play.watch.searching"))
-            self.background.do("way", partial(way_home, self.player.start, self.goal))
+            self.background.do("way", partial(way_home, self.player.start, self.goal, "stm"))
         self._set_speed(self.speed)
         self.show()
 
