@@ -71,10 +71,10 @@ if TYPE_CHECKING:
     from .search.hints import all_shortest as all_shortest
     from .search.hints import grade as grade
     from .search.hints import hints as hints
-    from .search.hints import shorten as shorten
     from .search.limits import Limits as Limits
     from .search.optimal import solve as solve
     from .search.phase import Phase as Phase
+    from .search.shortening import shorten as shorten
     from .search.solution import Solution as Solution
     from .search.solution import Statistics as Statistics
     from .search.solution import Status as Status
@@ -155,7 +155,7 @@ _HOMES = {
     "read_path": "notation.moves",
     "read_puzzle": "graphs.reading",
     "repair": "solvability.repair",
-    "shorten": "search.hints",
+    "shorten": "search.shortening",
     "solvable_corrections": "solvability.repair",
     "solve": "search.optimal",
     "solve_many": "batch.solving",

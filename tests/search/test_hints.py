@@ -1,4 +1,4 @@
-"""Hints, all shortest solutions, grading and shortening, against breadth-first search."""
+"""Hints, all shortest solutions and grading, against breadth-first search."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from taquin import Board, Path, Shape
 from taquin.errors import MoveError, RequestError
 from taquin.kernels import is_compiled
 from taquin.search.census import census
-from taquin.search.hints import all_shortest, grade, hints, shorten
+from taquin.search.hints import all_shortest, grade, hints
 
 from ..oracle.breadth import distances, shortest_paths, within
 
@@ -115,20 +115,6 @@ def test_an_illegal_move_is_named() -> None:
     assert judged.illegal_at in (1, 3)
     with pytest.raises(MoveError):
         grade("1 2 3/4 5 6/7 8 0", "X")
-
-
-@compiled
-def test_shorten_keeps_the_end_and_never_lengthens() -> None:
-    chance = random.Random(6)
-    board = at = Board(Shape(4, 4), [*range(1, 16), 0])
-    path = Path()
-    for _ in range(80):
-        direction = chance.choice(at.moves())
-        path, at = path + Path([direction]), at.after(direction)
-    short = shorten(board, path)
-    assert board.after(short) == at
-    assert len(short) < len(path)
-    assert shorten(board, short) == short
 
 
 @pytest.mark.parametrize("metric", ["stm", "mtm"])

@@ -16,6 +16,7 @@ VERBS = (
     "explain",
     "repair",
     "solve",
+    "shorten",
     "hint",
     "grade",
     "generate",

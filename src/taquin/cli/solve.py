@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
-import time
 from collections.abc import Iterator, Sequence
 
 from ..batch.solving import solve_many
@@ -38,6 +36,7 @@ from ..solvability.verdict import check
 from .check import complain, place
 from .console import BAD_INPUT, DONE, INTERRUPTED, LIMIT, UNSOLVABLE, Console, worse
 from .parser import Parser, beyond_the_rectangle
+from .progress import Progress
 from .sources import TABLES, GoalChoice, Source, readings
 from .workers import telling, working
 
@@ -84,7 +83,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
         from .graphs import solve_any
 
         return solve_any(options, console)
-    limits = Limits(options.time, options.nodes, _bytes(options.memory))
+    limits = Limits(options.time, options.nodes, in_bytes(options.memory))
     if options.jobs is not None and options.jobs < 1:
         raise RequestError("jobs", found=options.jobs)
     if options.out is not None or any(word.lower().endswith(TABLES) for word in options.board):
@@ -268,7 +267,7 @@ def _report(reading: Reading, solution: Solution, options: argparse.Namespace, c
         if solution.phases:
             _phases(solution, options.convention, console)
         else:
-            _moves(moves_of(solution, options.convention), console)
+            in_lines(moves_of(solution, options.convention), console)
         console.print()
     console.paragraph(effort(solution, words))
     if options.all:
@@ -277,7 +276,7 @@ def _report(reading: Reading, solution: Solution, options: argparse.Namespace, c
         _steps(solution, console)
 
 
-def _moves(text: str, console: Console) -> None:
+def in_lines(text: str, console: Console) -> None:
     """Moves in lines; letters in groups of ten, so that a finger can follow them."""
     if " " not in text:
         text = " ".join(text[at : at + 10] for at in range(0, len(text), 10))
@@ -289,7 +288,7 @@ def _phases(solution: Solution, convention: str, console: Console) -> None:
     for phase, moves in phase_moves(solution, convention):
         console.paragraph(phase_line(phase, solution.metric, console.words))
         if moves:
-            _moves(moves, console)
+            in_lines(moves, console)
 
 
 def _all(solution: Solution, options: argparse.Namespace, console: Console) -> None:
@@ -313,7 +312,7 @@ def _steps(solution: Solution, console: Console) -> None:
         console.board(board)
 
 
-def _bytes(text: str | None) -> int | None:
+def in_bytes(text: str | None) -> int | None:
     """A size such as 500M or 2G in bytes."""
     if text is None:
         return None
@@ -323,62 +322,3 @@ def _bytes(text: str | None) -> int | None:
     if not (number.isascii() and number.isdecimal()):
         raise RequestError("memory_text", found=text)
     return int(number) * _UNITS[unit]
-
-
-class Progress:
-    """A line on standard error that tells how far a long search or a long list is; nothing where no one looks."""
-
-    EVERY = 0.2
-    AFTER = 1.0
-
-    def __init__(self, console: Console, total: int) -> None:
-        self.console, self.total = console, total
-        self.started = self.told = time.monotonic()
-        self.done = 0
-        self.wanted = sys.stderr.isatty()
-        self.shown = False
-        self.best: Solution | None = None
-
-    def count(self) -> None:
-        """One more board is done."""
-        self.done += 1
-        now = time.monotonic()
-        if self.total > 1 and self.done < self.total and self._due(now):
-            left = (now - self.started) / self.done * (self.total - self.done)
-            key = {"done": self.done, "total": self.total, "seconds": round(left)}
-            self._write(self.console.words.say("progress.boards", **key))
-
-    def improve(self, solution: Solution) -> None:
-        """A single search found a shorter way."""
-        self.best = solution
-        self.tell(solution.at_least or 0, solution.statistics.nodes, solution.statistics.seconds)
-
-    def tell(self, at_least: int, nodes: int, seconds: float) -> None:
-        """A single search goes on."""
-        if not self._due(time.monotonic()):
-            return
-        if self.best is not None and self.best.length is not None:
-            at_least = max(at_least, self.best.at_least or 0)
-            gap = max(0, self.best.length - at_least)
-            fields: dict[str, object] = {"count": self.best.length, "at_least": at_least, "gap": gap}
-            self._write(self.console.words.say("progress.improving", seconds=f"{seconds:.0f}", **fields))
-        else:
-            fields = {"at_least": at_least, "nodes": f"{nodes:,}".replace(",", " "), "seconds": f"{seconds:.0f}"}
-            self._write(self.console.words.say("progress.search", **fields))
-
-    def clear(self) -> None:
-        """Take the line away."""
-        if self.shown:
-            self._write("")
-            self.shown = False
-
-    def _due(self, now: float) -> bool:
-        if not self.wanted or now - self.started < self.AFTER or now - self.told < self.EVERY:
-            return False
-        self.told = now
-        return True
-
-    def _write(self, text: str) -> None:
-        self.console.err.write(f"\r{text[: self.console.columns - 1]}\033[K")
-        self.console.err.flush()
-        self.shown = bool(text)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ..board.board import Board
 from ..board.goals import Goal
+from ..board.moves import Path
 from ..errors import TaquinError
 from ..notation.moves import write_path
 from ..search.hints import Grade, Hint
@@ -116,6 +117,24 @@ def solution_record(solution: Solution, convention: str) -> Record:
         "seconds": round(solution.statistics.seconds, 6),
         "error": None,
     }
+
+
+def shortened(solution: Solution, given: Path, words: Words) -> str:
+    """What became of a solution that was to be made shorter, in one sentence."""
+    before = given.length(solution.metric)
+    key = "shorten.shorter" if before > (solution.length or 0) else "shorten.same"
+    if solution.status is Status.OPTIMAL:
+        key += "_shortest"
+    fields = {"before": before, "count": solution.length, "at_least": solution.at_least, "gap": solution.gap}
+    return words.say(key, metric=words.say(f"metric.{solution.metric}"), **fields)
+
+
+def shortened_record(solution: Solution, given: Path, convention: str) -> Record:
+    """A solution that was made shorter, beside its length before."""
+    record = solution_record(solution, convention)
+    del record["error"]
+    before = {"before": given.length(solution.metric), "convention": convention}
+    return {**record, **before, "gap": solution.gap, "stopped": solution.statistics.stopped or None}
 
 
 def failed_solution_record(

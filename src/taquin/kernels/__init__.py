@@ -34,6 +34,7 @@ NAMES = (
     "regression",
     "runs",
     "stepping",
+    "windows",
 )
 """Every kernel."""
 

@@ -16,6 +16,8 @@ from .watch import Watch
 TILES = (Direction.DOWN, Direction.RIGHT, Direction.LEFT, Direction.UP)
 """Where the tile goes when the blank goes up, left, right, down."""
 
+_WAYS = {direction: way for way, direction in enumerate(TILES)}
+
 Node = tuple[tuple[int, ...], int, int, bytes]
 """Labels, the blank's cell, the automaton's state, the way there."""
 
@@ -153,3 +155,8 @@ def reached(watch: Watch, ceiling: int | None) -> bool:
 def as_path(way: bytes) -> Path:
     """The tile moves of the blank's directions."""
     return Path(map(TILES.__getitem__, way))
+
+
+def as_way(path: Path) -> bytes:
+    """The blank's directions of tile moves."""
+    return bytes(map(_WAYS.__getitem__, path))

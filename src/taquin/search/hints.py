@@ -1,4 +1,4 @@
-"""What a move is worth: hints, all shortest solutions, grading somebody's moves, shortening a path."""
+"""What a move is worth: hints, all shortest solutions, grading somebody's moves."""
 
 from __future__ import annotations
 
@@ -12,10 +12,7 @@ from ..errors import MoveError, RequestError
 from ..notation.moves import PathReading, path_readings
 from ..solvability.verdict import Verdict, check
 from .descent import as_path
-from .limits import Limits
 from .measure import Measure
-from .optimal import solve
-from .solution import Status
 
 AnyBoard = Board | str | Sequence[object]
 AnyGoal = Goal | Board | str
@@ -182,59 +179,6 @@ def _ends(path: Path) -> list[int]:
         0,
         *(at for at in range(1, len(directions) + 1) if at == len(directions) or directions[at] != directions[at - 1]),
     ]
-
-
-WINDOW = 24
-"""Moves that are solved anew at once: so few need no tables."""
-
-
-def shorten(board: AnyBoard, path: Path | str, window: int = WINDOW) -> Path:
-    """The path with its detours cut out and its windows of so many moves replaced by shortest ones, until none
-    improves.
-
-    >>> shorten("1 2 3/4 5 6/0 7 8", "LRLL")
-    Path.parse('LL')
-
-    Raises:
-        MoveError: where the path leads off the board.
-    """
-    board = check(board).board
-    path = path if isinstance(path, Path) else Path.parse(path)
-    end = board.after(path)
-    path = _without_loops(board, path)
-    improved = True
-    while improved:
-        improved = False
-        at = 0
-        while at + 2 < len(path):
-            part = path[at : at + window]
-            start = board.after(path[:at])
-            solution = solve(start, Goal(start.after(part)), limits=Limits(nodes=20_000_000), tables="none")
-            if solution.status is Status.OPTIMAL and solution.path is not None and len(solution.path) < len(part):
-                path = _without_loops(board, path[:at] + solution.path + path[at + window :])
-                improved = True
-            at += max(1, window // 2)
-    assert board.after(path) == end
-    return path
-
-
-def _without_loops(board: Board, path: Path) -> Path:
-    """The path without the parts that lead back to a board already met."""
-    met = {board: 0}
-    kept: list[Direction] = []
-    boards = [board]
-    for direction in path:
-        board = board.after(direction)
-        if board in met:
-            del kept[met[board] :]
-            for gone in boards[met[board] + 1 :]:
-                del met[gone]
-            del boards[met[board] + 1 :]
-            continue
-        kept.append(direction)
-        boards.append(board)
-        met[board] = len(kept)
-    return Path(kept)
 
 
 def _solvable(board: AnyBoard, goal: AnyGoal, metric: str) -> Verdict:

@@ -122,7 +122,7 @@ def solve(
     phases: tuple[Phase, ...] = ()
     path: Path | None = None
     if method == "rows":
-        found = _Found(None, _least(goal.shape, labels, frame.blank_cell, metric), 0, "", "linear conflicts")
+        found = _Found(None, lower_bound(goal.shape, labels, frame.blank_cell, metric), 0, "", "linear conflicts")
         phases = phases_within(board, goal, watch)
         path = joined(phases) if phases else None
     else:
@@ -211,7 +211,7 @@ def _search(
         table = complete(shape, blank, metric)
         return _Found(table.way(labels), table.distance(labels), 0, "complete", "exact distance")
     if shape.cells > LARGEST:
-        return _Found(None, _least(shape, labels, blank, metric), 0, "", "linear conflicts")
+        return _Found(None, lower_bound(shape, labels, blank, metric), 0, "", "linear conflicts")
     if metric == "mtm":
         return _fewest_runs(frame, labels, tables, watch)
     if shape.cells > LARGEST_VALUED and share == FINDING:
@@ -221,7 +221,7 @@ def _search(
         watch.spent += brief.nodes
         if brief.stopped == "interrupt":
             watch.halt("interrupt")
-        return _Found(near, max(bound, _least(shape, labels, blank, metric)), iterations, "", "linear conflicts")
+        return _Found(near, max(bound, lower_bound(shape, labels, blank, metric)), iterations, "", "linear conflicts")
     # A way soon is a ceiling; and a large board may not be finished, so that it is worth more than the time it takes.
     way = None
     if shape.cells == 16 and not watch.exhausted() and (known := values(shape, blank)).learned:
@@ -260,7 +260,7 @@ def _search(
 def _fewest_runs(frame: Frame, labels: tuple[int, ...], tables: str | Partition, watch: Watch) -> _Found:
     shape, blank = frame.goal.shape, frame.blank_cell
     heuristic = "linear conflicts"
-    bound, iterations = _least(shape, labels, blank, "mtm"), 0
+    bound, iterations = lower_bound(shape, labels, blank, "mtm"), 0
     if max(shape.rows, shape.columns) <= LARGEST_LINES or shape.cells <= 12:
         heuristic = "walking distance in runs"
         way, bound, iterations = RunsDescent(walking(shape, blank)).shortest(labels, watch)
@@ -296,7 +296,7 @@ def _along(is_row: bool, cells: int) -> bytes:
     return bytes([back if cells > 0 else forth]) * abs(cells)
 
 
-def _least(shape: Shape, labels: Sequence[int], blank: int, metric: str) -> int:
+def lower_bound(shape: Shape, labels: Sequence[int], blank: int, metric: str) -> int:
     """A bound without search. A run moves at most the longer side less one tile."""
     moves = conflict.bound(shape, labels, blank)
     return moves if metric == "stm" else -(-moves // (max(shape.rows, shape.columns) - 1))

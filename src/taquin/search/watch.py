@@ -37,6 +37,15 @@ class Watch:
         """Nodes generated so far, those of running calls included."""
         return self.spent + sum(control[NODES] for control in self.controls)
 
+    def left(self) -> Limits:
+        """What is left of the limits."""
+        seconds, nodes, memory = self.limits.seconds, self.limits.nodes, self.limits.memory
+        return Limits(
+            None if seconds is None else max(0.0, seconds - self.seconds),
+            None if nodes is None else max(0, nodes - self.nodes),
+            memory,
+        )
+
     def begin(self, control: array[int]) -> None:
         """Give a call its budget."""
         control[NODES] = 0
