@@ -24,8 +24,8 @@ Tree = cython.struct(
     row=cython.p_int,
     column=cython.p_int,
     steps=cython.p_int,
-    farther=cython.int,
-    nearer=cython.int,
+    farther=cython.p_int,
+    nearer=cython.p_int,
     parent=cython.p_int,
     depth=cython.p_int,
     stack=cython.p_int,
@@ -37,6 +37,17 @@ Tree = cython.struct(
     rim=cython.int,
     number=cython.int,
     shut=cython.p_int,
+    tile_row=cython.int,
+    tile_column=cython.int,
+    down=cython.int,
+    right=cython.int,
+    lengthwise=cython.int,
+    sideways=cython.int,
+    otherwise=cython.int,
+    table=cython.int,
+    more=cython.int,
+    toiling=cython.int,
+    over=cython.int,
     used=cython.int,
     at=cython.int,
     blank=cython.int,
@@ -188,32 +199,47 @@ def onward(straight: cython.int, across: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 @cython.inline
-def toil(tree: AnyTree, tile: cython.int, goal: cython.int, blank: cython.int) -> cython.int:
-    """About the moves that carry a tile from cell to cell, the blank's way to the tile included."""
+def survey(tree: AnyTree, tile: cython.int, goal: cython.int) -> cython.void:
+    """Note the cells from which the blank pulls a tile nearer to a cell, and the moves from then on."""
     y: cython.int = tree.row[tile]
     x: cython.int = tree.column[tile]
     upright: cython.int = apart(y, tree.row[goal])
     across: cython.int = apart(x, tree.column[goal])
+    down: cython.int = 1 if tree.row[goal] > y else -1
+    right: cython.int = 1 if tree.column[goal] > x else -1
+    tree.tile_row = y
+    tree.tile_column = x
+    tree.down = down
+    tree.right = right
+    tree.lengthwise = tree.sideways = -1
+    tree.otherwise = 9 + onward(upright, across)
+    if upright and tree.shut[tile + (tree.steps[3] if down > 0 else tree.steps[0])] >= tree.number:
+        tree.lengthwise = 1 + onward(upright - 1, across)
+    if across and tree.shut[tile + (tree.steps[2] if right > 0 else tree.steps[1])] >= tree.number:
+        tree.sideways = 1 + onward(across - 1, upright)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+@cython.inline
+def toil(tree: AnyTree, blank: cython.int) -> cython.int:
+    """About the moves that carry the surveyed tile home, the blank's way to the tile included."""
     blank_y: cython.int = tree.row[blank]
     blank_x: cython.int = tree.column[blank]
-    front: cython.int
-    first: cython.int = 1 << 20
-    second: cython.int = 1 << 20
-    if upright and tree.shut[tile + (tree.steps[3] if tree.row[goal] > y else tree.steps[0])] >= tree.number:
-        front = y + 1 if tree.row[goal] > y else y - 1
-        first = apart(front, blank_y) + apart(x, blank_x) + 1 + onward(upright - 1, across)
-        if blank_x == x and (blank_y > y) == (front < y):
-            first += 2
-    if across and tree.shut[tile + (tree.steps[2] if tree.column[goal] > x else tree.steps[1])] >= tree.number:
-        front = x + 1 if tree.column[goal] > x else x - 1
-        second = apart(front, blank_x) + apart(y, blank_y) + 1 + onward(across - 1, upright)
-        if blank_y == y and (blank_x > x) == (front < x):
-            second += 2
-    if not upright and not across:
-        return 0
-    if second < first:
-        first = second
-    return first if first < 1 << 20 else 9 + onward(upright, across)
+    best: cython.int = 1 << 20
+    other: cython.int
+    if tree.lengthwise >= 0:
+        best = apart(tree.tile_row + tree.down, blank_y) + apart(tree.tile_column, blank_x) + tree.lengthwise
+        if blank_x == tree.tile_column and (blank_y > tree.tile_row) == (tree.down < 0):
+            best += 2
+    if tree.sideways >= 0:
+        other = apart(tree.tile_column + tree.right, blank_x) + apart(tree.tile_row, blank_y) + tree.sideways
+        if blank_y == tree.tile_row and (blank_x > tree.tile_column) == (tree.right < 0):
+            other += 2
+        if other < best:
+            best = other
+    return best if best < 1 << 20 else tree.otherwise
 
 
 @cython.cfunc
@@ -238,36 +264,50 @@ def place(tree: AnyTree, stage: cython.p_int, cell: cython.int) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def left(tree: AnyTree, stage: cython.p_int, one: cython.int, two: cython.int, blank: cython.int) -> cython.int:
-    """About the moves until the stage is done, from the cells of its tiles and the blank's; 0 only where it is done."""
-    a: cython.int
+def look(tree: AnyTree, stage: cython.p_int, one: cython.int, two: cython.int) -> cython.void:
+    """Get ready for `left` with the tiles of a stage on these cells."""
+    a: cython.int = place(tree, stage, one)
     b: cython.int
-    c: cython.int
     goal: cython.int = stage[2]
-    size: cython.int
-    a = place(tree, stage, one)
-    size = stage[5] * stage[6]
+    size: cython.int = stage[5] * stage[6]
+    tree.table = -1
+    tree.over = 0
+    tree.toiling = 1
     if stage[0] == 0:
-        if one == goal:
-            return 0
+        tree.over = one == goal
+        tree.more = NEAR
         if a >= 0:
-            c = place(tree, stage, blank)
-            if c >= 0:
-                return tree.turns[stage[7] + a * size + c]
-        return NEAR + toil(tree, one, goal, blank)
+            tree.table = stage[7] + a * size
+        survey(tree, one, goal)
+        return
     b = place(tree, stage, two)
     if a < 0:
-        return (
-            2 * FAR
-            + toil(tree, one, goal, blank)
-            + 6 * (apart(tree.row[two], tree.row[goal]) + apart(tree.column[two], tree.column[goal]))
-        )
-    if b < 0:
-        return FAR + toil(tree, two, goal, blank)
-    c = place(tree, stage, blank)
-    if c < 0:
-        return FAR + apart(tree.row[blank], tree.row[goal]) + apart(tree.column[blank], tree.column[goal])
-    return tree.turns[stage[7] + (a * size + b) * size + c]
+        tree.more = 2 * FAR + 6 * (apart(tree.row[two], tree.row[goal]) + apart(tree.column[two], tree.column[goal]))
+        survey(tree, one, goal)
+    elif b < 0:
+        tree.more = FAR
+        survey(tree, two, goal)
+    else:
+        tree.table = stage[7] + (a * size + b) * size
+        tree.toiling = 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+@cython.inline
+def left(tree: AnyTree, stage: cython.p_int, blank: cython.int) -> cython.int:
+    """About the moves until the stage is done, after a look at its tiles; 0 only where it is done."""
+    c: cython.int
+    if tree.over:
+        return 0
+    if tree.table >= 0:
+        c = place(tree, stage, blank)
+        if c >= 0:
+            return tree.turns[tree.table + c]
+        if tree.toiling == 0:
+            return FAR + apart(tree.row[blank], tree.row[stage[2]]) + apart(tree.column[blank], tree.column[stage[2]])
+    return tree.more + toil(tree, blank)
 
 
 @cython.cfunc
@@ -279,8 +319,8 @@ def worth_of(tree: AnyTree, tile: cython.int, cell: cython.int) -> cython.int:
     upright: cython.int = apart(tree.row[cell], tree.row[tile])
     across: cython.int = apart(tree.column[cell], tree.column[tile])
     if upright > across:
-        return tree.farther * upright + tree.nearer * across
-    return tree.farther * across + tree.nearer * upright
+        return tree.farther[tile] * upright + tree.nearer[tile] * across
+    return tree.farther[tile] * across + tree.nearer[tile] * upright
 
 
 @cython.cfunc
@@ -352,8 +392,8 @@ def carry(
     column: cython.const[cython.int][::1],
     shut: cython.const[cython.int][::1],
     steps: cython.const[cython.int][::1],
-    farther: cython.int,
-    nearer: cython.int,
+    farther: cython.const[cython.int][::1],
+    nearer: cython.const[cython.int][::1],
     mixing: cython.const[cython.ulonglong][::1],
     blank: cython.int,
     width: cython.int,
@@ -379,8 +419,8 @@ def carry(
         row, column: of each cell.
         shut: for each cell the number of the stage after which it is shut: -1 for the frame.
         steps: from cell to cell in each direction.
-        farther, nearer: four times the moves that a step of a tile is worth: along the axis on which it has more to go,
-            and along the other.
+        farther, nearer: for each tile, four times the moves that a step is worth: along the axis on which it has more
+            to go, and along the other.
         mixing: a random number for each cell.
         width: ways kept of each level.
         patience: moves after the first end of a stage in which others may end it.
@@ -444,8 +484,8 @@ def carry(
     tree.row = cython.cast(cython.p_int, cython.address(row[0]))
     tree.column = cython.cast(cython.p_int, cython.address(column[0]))
     tree.steps = cython.cast(cython.p_int, cython.address(steps[0]))
-    tree.farther = farther
-    tree.nearer = nearer
+    tree.farther = cython.cast(cython.p_int, cython.address(farther[0]))
+    tree.nearer = cython.cast(cython.p_int, cython.address(nearer[0]))
     tree.shut = cython.cast(cython.p_int, cython.address(shut[0]))
     tree.rim = row.shape[0] - 1
     tree.turns = cython.cast(cython.p_uchar, cython.address(turns[0]))
@@ -474,12 +514,9 @@ def carry(
             # Those that ended the last stage, by what this one will take them.
             for i in range(done):
                 go(it, leaves[ended + i])
-                one = tree.where[stage[1]]
-                two = tree.where[stage[3]]
+                look(it, stage, tree.where[stage[1]], tree.where[stage[3]])
                 worths[i] = (
-                    worth[ended + i]
-                    + 4 * tree.depth[leaves[ended + i]]
-                    + pull * left(it, stage, one, two, tree.blank) // 4
+                    worth[ended + i] + 4 * tree.depth[leaves[ended + i]] + pull * left(it, stage, tree.blank) // 4
                 )
             edge = limit(worths, done, width, cython.address(counts[0]), ties)
             now = 0
@@ -510,7 +547,8 @@ def carry(
             kept = 0
             for i in range(have):
                 go(it, leaves[i])
-                if left(it, stage, tree.where[stage[1]], tree.where[stage[3]], tree.blank) == 0:
+                look(it, stage, tree.where[stage[1]], tree.where[stage[3]])
+                if left(it, stage, tree.blank) == 0:
                     leaves[ended + done] = leaves[i]
                     worth[ended + done] = worth[i]
                     keys[ended + done] = keys[i]
@@ -552,6 +590,7 @@ def carry(
                     go(it, leaf)
                     one = tree.where[stage[1]]
                     two = tree.where[stage[3]]
+                    look(it, stage, one, two)
                     for direction in range(4):
                         cell = tree.blank + tree.steps[direction]
                         if direction + tree.moved[leaf] == 3 or shut[cell] < number:
@@ -567,13 +606,17 @@ def carry(
                         origin[made] = i
                         way[made] = direction
                         prices[made] = worth[now * half + i] + worth_of(it, tile, tree.blank) - worth_of(it, tile, cell)
-                        k = left(
-                            it,
-                            stage,
-                            tree.blank if tile == stage[1] else one,
-                            tree.blank if tile == stage[3] else two,
-                            cell,
-                        )
+                        if tile == stage[1] or tile == stage[3]:
+                            look(
+                                it,
+                                stage,
+                                tree.blank if tile == stage[1] else one,
+                                tree.blank if tile == stage[3] else two,
+                            )
+                            k = left(it, stage, cell)
+                            look(it, stage, one, two)
+                        else:
+                            k = left(it, stage, cell)
                         if k == 0:
                             if done < 4 * width:
                                 leaves[ended + done] = grown(it, leaf, direction)

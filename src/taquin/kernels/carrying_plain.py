@@ -96,10 +96,10 @@ class _Tree:
         kept = [leaf for leaf in leaves if below[leaf[0]]]
         return [(node, *leaf[1:]) for node, leaf in zip(self.pruned([leaf[0] for leaf in kept]), kept, strict=True)]
 
-    def worth(self, tile: int, cell: int, prices: tuple[int, int]) -> int:
+    def worth(self, tile: int, cell: int, prices: tuple[Sequence[int], Sequence[int]]) -> int:
         """What a tile's distance from its home is worth."""
         less, more = sorted((abs(self.row[cell] - self.row[tile]), abs(self.column[cell] - self.column[tile])))
-        return prices[0] * more + prices[1] * less
+        return prices[0][tile] * more + prices[1][tile] * less
 
     def toil(self, tile: int, goal: int, blank: int) -> int:
         """About the moves that carry a tile from cell to cell."""
@@ -178,8 +178,8 @@ def carry(
     column: Sequence[int],
     shut: Sequence[int],
     steps: Sequence[int],
-    farther: int,
-    nearer: int,
+    farther: Sequence[int],
+    nearer: Sequence[int],
     mixing: Sequence[int],
     blank: int,
     width: int,

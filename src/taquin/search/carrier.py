@@ -22,16 +22,17 @@ from .watch import Watch
 
 BLOCK = 4
 """Rows and columns of the block that is left."""
-FARTHER, NEARER = 8, 4
-"""Quarters of a move that a step of any tile towards its home is worth: along the axis on which it has more to go, and
-along the other."""
+EARLY, LATE = 22, 10
+"""Eighths of a move that a step of a tile towards its home is worth, along the axis on which it has more to go: of the
+tiles whose stage comes first, and of the last. Those that come late are brought nearer by the way, without any pull.
+Along the other axis a step is worth half of that."""
 PULL = 32
 """Sixteenths of a move that a move left of a stage is worth."""
 PATIENCE = 6
 """Moves after the first end of a stage in which other ways may end it."""
 ROOM = 128
 """Nodes of the tree for each way of the beam."""
-SEEN = 1 << 16
+SEEN = 1 << 12
 """Boards that the beam remembers."""
 OPEN = 1 << 30
 """Later than any stage."""
@@ -64,6 +65,11 @@ class Carrier:
         self.stages, self.turns = array("i"), bytearray(1)
         self._offsets: dict[tuple[int, ...], int] = {}
         self.block = self._lines(*divmod(goal.blank_cell, goal.shape.columns))
+        stages = len(self.stages) // 9
+        self.farther, self.nearer = array("i", bytes(4 * len(self.shut))), array("i", bytes(4 * len(self.shut)))
+        for cell in self.cells:
+            worth = EARLY - (EARLY - LATE) * min(self.shut[cell], stages) // max(1, stages)
+            self.farther[cell], self.nearer[cell] = worth // 2, worth // 4
         chance = random.Random(len(self.cells))
         self.mixing = array("Q", [chance.getrandbits(64) for _ in self.shut])
         self.way = b""
@@ -138,8 +144,8 @@ class Carrier:
                 self.column,
                 self.shut,
                 self.steps,
-                FARTHER,
-                NEARER,
+                self.farther,
+                self.nearer,
                 self.mixing,
                 self.blank,
                 width,
