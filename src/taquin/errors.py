@@ -189,6 +189,7 @@ ENGLISH: dict[str, Message] = {
     "table_ending": "“{found}” has no ending that says what to write; the endings are {expected}",
     "unfinished": "a run that makes {found} was stopped: go on with --resume, or begin again with --force",
     "resume_other": "the run that was to make {found} had another input or other options: begin again with --force",
+    "resume_memory": "boards in memory may have changed since: only a run over a file can be gone on with",
     "table_unreadable": "the table {found} can't be read: {expected}",
     "table_size": "the size of the boards in {found} can't be told: give it (rows x columns, as in --size 3x4)",
     "column_missing": "the table has no column {found}: it has {expected}",
