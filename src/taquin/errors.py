@@ -231,8 +231,6 @@ ENGLISH: dict[str, Message] = {
     "layout_unknown": "“{found}” is not a layout of boards; the layouts are {expected}",
     "column_unheld": "a file of this kind holds nothing but the boards: {found} needs Parquet, Arrow, CSV, TSV or NPZ",
     "lengths_unsolvable": "boards that can't be solved have no lengths: leave out --lengths or --unsolvable",
-    "lengths_large": "{found} boards can't be solved to proof here: --lengths goes up to {expected} cells, "
-    "and not with a single row or column of more than 9",
     "out_only": "{found} says what goes into a file: name it with --out",
     # Auditing.
     "audit_empty": "there are no boards to audit",
