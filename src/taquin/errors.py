@@ -194,6 +194,7 @@ ENGLISH: dict[str, Message] = {
     "table_ending": "“{found}” has no ending that says what to write; the endings are {expected}",
     "unfinished": "a run that makes {found} was stopped: go on with --resume, or begin again with --force",
     "resume_other": "the run that was to make {found} had another input or other options: begin again with --force",
+    "resume_memory": "boards in memory may have changed since: only a run over a file can be gone on with",
     "table_unreadable": "the table {found} can't be read: {expected}",
     "table_size": "the size of the boards in {found} can't be told: give it (rows x columns, as in --size 3x4)",
     "column_missing": "the table has no column {found}: it has {expected}",
@@ -238,8 +239,6 @@ ENGLISH: dict[str, Message] = {
     "layout_unknown": "“{found}” is not a layout of boards; the layouts are {expected}",
     "column_unheld": "a file of this kind holds nothing but the boards: {found} needs Parquet, Arrow, CSV, TSV or NPZ",
     "lengths_unsolvable": "boards that can't be solved have no lengths: leave out --lengths or --unsolvable",
-    "lengths_large": "{found} boards can't be solved to proof here: --lengths goes up to {expected} cells, "
-    "and not with a single row or column of more than 9",
     "out_only": "{found} says what goes into a file: name it with --out",
     # Auditing.
     "audit_empty": "there are no boards to audit",

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from .answers import solve_file as solve_file
     from .checking import Report as Report
     from .checking import check_file as check_file
+    from .frames import check_table as check_table
+    from .frames import solve_table as solve_table
     from .generating import Dealt as Dealt
     from .generating import generate_file as generate_file
     from .labelling import Dataset as Dataset
@@ -29,9 +31,11 @@ _HOMES = {
     "Dealt": "generating",
     "Report": "checking",
     "check_file": "checking",
+    "check_table": "frames",
     "dataset": "labelling",
     "generate_file": "generating",
     "solve_file": "answers",
+    "solve_table": "frames",
 }
 """Names that need the extra `data`; imported on first use."""
 
@@ -44,11 +48,13 @@ __all__ = [
     "Dealt",
     "Report",
     "check_file",
+    "check_table",
     "dataset",
     "generate_file",
     "solvable",
     "solve_file",
     "solve_many",
+    "solve_table",
 ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
 from functools import lru_cache
@@ -15,15 +15,14 @@ from ..board.board import Board
 from ..board.goals import Goal, as_goal
 from ..board.shape import Shape
 from ..errors import RequestError, TaquinError
-from ..notation.reader import as_shape
 from ..search.limits import Limits
 from ..search.solution import Solution, Status
-from .checking import FIRST, Progress, Report, job_of, joined, json_of
+from .checking import COUNTS, FIRST, Progress, Report, counted, job_of, joined, json_of, resumable
 from .exact import Exact, is_covered
 from .growing import Growing
 from .labels import can_be_solved, searched_firsts
 from .solving import solve_many
-from .tables import Table
+from .tables import Piece, Table
 from .windows import Windows
 
 TYPE_CHECKING = False
@@ -43,11 +42,10 @@ COLUMNS = {
     "error": pyarrow.string(),
 }
 """What a solver adds to a table; lengths in the metric asked for, moves as `Path` prints them."""
-COUNTS = ("rows", "solvable", "unsolvable", "errors")
 
 
 def solve_file(
-    source: str | os.PathLike[str],
+    source: Any,
     out: str | os.PathLike[str],
     *,
     goal: Goal | Board | str = "standard",
@@ -91,46 +89,77 @@ def solve_file(
     Raises:
         TaquinError: as `check_file` and `solve_many`; `dataset_large` where `first_moves` can't be proven.
     """
-    source, out = os.fspath(source), os.fspath(out)
-    size = as_shape(size) if isinstance(size, str) else size
-    table = Table(source, size, [column] if isinstance(column, str) else list(column), nibbles)
+    out = os.fspath(out)
+    table = Table(source, size, column, nibbles)
     report = Report(table, as_goal(goal, table.shape))
-    if first_moves and not can_be_solved(table.shape, metric):
-        raise RequestError("dataset_large", found=str(table.shape))
     manner = {"metric": metric, "limits": limits, "tables": tables, "optimal": optimal, "method": method}
+    solver = Solver(table, goal, manner, first_moves=first_moves, threads=threads, executor=executor, on_death=on_death)
     told = {name: str(value) for name, value in manner.items()}
     job = job_of("solve", table, report.goal, manner=told | {"first_moves": str(first_moves)})
-    growing = Growing(out, job, resume=resume, force=force)
+    growing = Growing(out, job, resume=resumable(resume, table), force=force)
     if growing.is_done:
         report.was_done = True
         return report
     try:
         for name in COUNTS:
             setattr(report, name, growing.state.get(name, 0))
-        masks = _Masks(metric, first_moves, threads, executor)
-        windows = Windows(table, goal, growing.state.get("mark", (0, 0)))
-        answers = solve_many(
-            windows.boards(),
-            goals=windows.goals(),
-            threads=threads,
-            executor=executor,
-            on_death=on_death,
-            **manner,  # type: ignore[arg-type]
-        )
-        with closing(answers):  # type: ignore[type-var]
-            for piece, answered in windows.answered(answers, _teller(report, table, on_progress)):
-                _count(report, answered)
-                columns = _columns(answered, masks.of(answered))
-                growing.append(joined(piece.kept, columns), {"mark": piece.mark, **_state(report)})
-                if on_progress is not None:
-                    on_progress(report.rows, table.rows, piece.share)
+        for piece, batch in solver.solutions(report, growing.state.get("mark", (0, 0)), on_progress):
+            growing.append(batch, {"mark": piece.mark, **counted(report)})
+            if on_progress is not None:
+                on_progress(report.rows, table.rows, piece.share)
         if not growing.state:
-            growing.append(joined(table.empty().kept, _columns([], [])), {"mark": [0, 0], **_state(report)})
+            growing.append(solver.nothing(), {"mark": [0, 0], **counted(report)})
         growing.finish({"taquin": json_of(growing.job)})
         growing.is_done = True
     finally:
         growing.close()
     return report
+
+
+class Solver:
+    """Solves the boards of a table; `manner` is what `solve_many` takes besides the boards and the workers.
+
+    Raises:
+        RequestError: code `dataset_large`.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        goal: Goal | Board | str,
+        manner: dict[str, Any],
+        *,
+        first_moves: bool = False,
+        threads: int = 1,
+        executor: Executor | None = None,
+        on_death: Callable[[int, str], None] | None = None,
+    ) -> None:
+        if first_moves and not can_be_solved(table.shape, manner["metric"]):
+            raise RequestError("dataset_large", found=str(table.shape))
+        self.table, self.goal = table, goal
+        self.manner = {**manner, "threads": threads, "executor": executor, "on_death": on_death}
+        self.masks = _Masks(manner["metric"], first_moves, threads, executor)
+
+    def solutions(
+        self, report: Report, mark: Sequence[int] = (0, 0), on_progress: Progress | None = None
+    ) -> Iterator[tuple[Piece, Any]]:
+        """The pieces of the table from a mark on, each with the batch of its answers; the report counts them."""
+        table = self.table
+
+        def tell(more: int) -> None:
+            if on_progress is not None and table.rows:
+                on_progress(report.rows + more, table.rows, (report.rows + more) / table.rows)
+
+        windows = Windows(table, self.goal, mark)
+        answers = solve_many(windows.boards(), goals=windows.goals(), **self.manner)
+        with closing(answers):  # type: ignore[type-var]
+            for piece, answered in windows.answered(answers, tell):
+                _count(report, answered)
+                yield piece, joined(piece.kept, _columns(answered, self.masks.of(answered)))
+
+    def nothing(self) -> Any:
+        """The batch of a table without rows."""
+        return joined(self.table.empty().kept, _columns([], []))
 
 
 class _Masks:
@@ -193,17 +222,3 @@ def _count(report: Report, answers: Sequence[Answer]) -> None:
             report.unsolvable += 1
         else:
             report.solvable += 1
-
-
-def _state(report: Report) -> dict[str, int]:
-    return {name: getattr(report, name) for name in COUNTS}
-
-
-def _teller(report: Report, table: Table, on_progress: Progress | None) -> Callable[[int], None]:
-    """Tells of rows that are done but not written, where the rows of the file are known."""
-
-    def tell(more: int) -> None:
-        if on_progress is not None and table.rows:
-            on_progress(report.rows + more, table.rows, (report.rows + more) / table.rows)
-
-    return tell

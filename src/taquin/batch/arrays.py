@@ -31,9 +31,11 @@ def solvable(
 
     `boards` is a C-contiguous buffer of unsigned numbers of 8 or 16 bits, a NumPy array, a memoryview, an `array` or
     bytes: in two dimensions (a row a board; `shape` may be left out where the boards are square), in three (boards,
-    rows, columns), or in one, with a `shape`. The answer is a NumPy array of `uint8` where a NumPy array was given,
-    else a `bytearray`. Its values are `UNSOLVABLE` (0), `SOLVABLE` (1), and for a broken board `REPEATED` (2) or
-    `OUT_OF_RANGE` (3); a broken board raises nothing. `threads` share the boards; none of them holds the interpreter.
+    rows, columns), or in one, with a `shape`. Or it is a frame or a column that speaks Arrow's PyCapsule protocol
+    (polars, pandas, DuckDB, pyarrow; `check_file` tells how boards may stand in it; a null is `OUT_OF_RANGE`). The
+    answer is a NumPy array of `uint8` where a NumPy array or such a frame was given, else a `bytearray`. Its values are
+    `UNSOLVABLE` (0), `SOLVABLE` (1), and for a broken board `REPEATED` (2) or `OUT_OF_RANGE` (3); a broken board raises
+    nothing. `threads` share the boards; none of them holds the interpreter.
 
     >>> import array
     >>> rows = array.array("H", [1, 2, 3, 4, 5, 0, 3, 1, 2, 4, 5, 0, 2, 1, 3, 4, 5, 0])
@@ -49,6 +51,10 @@ def solvable(
     """
     if threads < 1:
         raise RequestError("jobs", found=threads)
+    if hasattr(boards, "__arrow_c_stream__") or hasattr(boards, "__arrow_c_array__"):
+        from .rows import rows_of
+
+        boards, shape = rows_of(boards, Shape.parse(shape) if isinstance(shape, str) else shape)
     view = _viewed(boards)
     form = _form(view, shape)
     bits = 8 * view.itemsize

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pyarrow
 
 from ..board.board import Board
 from ..board.goals import Goal, as_goal
 from ..board.shape import Shape
-from ..errors import TaquinError
-from ..notation.reader import as_shape
+from ..errors import RequestError, TaquinError
 from .growing import Growing
 from .judging import Judge
-from .tables import Table
+from .tables import Piece, Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +22,8 @@ if TYPE_CHECKING:
     from .growing import State
 
 Progress = Callable[[int, "int | None", float], None]
+
+COUNTS = ("rows", "solvable", "unsolvable", "errors")
 
 FIRST = 10
 """How many broken rows are named."""
@@ -49,7 +50,7 @@ class Report:
 
 
 def check_file(
-    source: str | os.PathLike[str],
+    source: Any,
     out: str | os.PathLike[str],
     *,
     goal: Goal | Board | str = "standard",
@@ -62,12 +63,15 @@ def check_file(
 ) -> Report:
     """Check every board of a file and write the verdicts into another: a row for each, in their order.
 
-    `source` is Parquet, Arrow IPC (a file or a stream), NPY, NPZ, CSV or TSV with a head, or text with a board a line.
-    In a table the boards are a column of fixed-size binary (a byte a cell), of lists of whole numbers, of 64-bit
-    numbers (4 bits a cell) or of texts, or a column a cell. `out` is Parquet, Arrow IPC, CSV or TSV, by its ending. It
-    has the columns of the source (of text the number of the `line`) and `solvable`, `inversions`, `blank_row`, `error`:
-    the first three are those of `taquin.check` (the row from the top, from 1) and null for what is no board, whose
-    `error` says why.
+    `source` is a file: Parquet, Arrow IPC (a file or a stream), NPY, NPZ, CSV or TSV with a head, or text with a board
+    a line. In a table the boards are a column of fixed-size binary (a byte a cell), of lists of whole numbers, of
+    64-bit numbers (4 bits a cell), of strings of bytes or of texts, or a column a cell. A table in memory is taken as
+    well: whatever has `__arrow_c_stream__` or `__arrow_c_array__` (a frame of polars, pandas or DuckDB, a column), or a
+    NumPy array with a row a board; such a run can't be gone on with.
+
+    `out` is Parquet, Arrow IPC, CSV or TSV, by its ending. It has the columns of the source (of text the number of the
+    `line`) and `solvable`, `inversions`, `blank_row`, `error`: the first three are those of `taquin.check` (the row
+    from the top, from 1) and null for what is no board, whose `error` says why.
 
     Args:
         size: where the boards are not square, or their size can't be told.
@@ -89,14 +93,14 @@ def check_file(
 
     Raises:
         RequestError, ShapeError, NotationError: where the table can't be read or no boards are found in it (see
-            `batch.tables`); `file_exists`, `unfinished`, `resume_other`, `table_ending`, `file_unwritable` for `out`.
+            `batch.tables`); for `out` `file_exists`, `unfinished`, `resume_other`, `resume_memory`, `table_ending`,
+            `file_unwritable`.
         GoalError: the goal is unknown, or has another shape.
     """
-    source, out = os.fspath(source), os.fspath(out)
-    size = as_shape(size) if isinstance(size, str) else size
-    table = Table(source, size, [column] if isinstance(column, str) else list(column), nibbles)
+    out = os.fspath(out)
+    table = Table(source, size, column, nibbles)
     report = Report(table, as_goal(goal, table.shape))
-    growing = Growing(out, job_of("check", table, report.goal), resume=resume, force=force)
+    growing = Growing(out, job_of("check", table, report.goal), resume=resumable(resume, table), force=force)
     if growing.is_done:
         report.was_done = True
         return report
@@ -107,18 +111,29 @@ def check_file(
     return report
 
 
+def resumable(resume: bool, table: Table) -> bool:
+    """Whether a run is to go on where another one stopped.
+
+    Raises:
+        RequestError: code `resume_memory` where the boards are in memory: they need not be the same.
+    """
+    if resume and not table.name:
+        raise RequestError("resume_memory")
+    return resume
+
+
 def job_of(verb: str, table: Table, goal: Goal, **more: object) -> dict[str, object]:
     """What a run must have in common with the one it goes on from."""
     from .. import __version__
 
-    status = os.stat(table.name)
+    status = os.stat(table.name) if table.name else None
     column = table.column
     return {
         "taquin": __version__,
         "verb": verb,
-        "source": os.path.abspath(table.name),
-        "bytes": status.st_size,
-        "changed": status.st_mtime_ns,
+        "source": os.path.abspath(table.name) if table.name else "",
+        "bytes": status.st_size if status else table.rows,
+        "changed": status.st_mtime_ns if status else 0,
         "shape": str(table.shape),
         "goal": str(goal),
         "column": [] if column is None else list(column.names),
@@ -131,9 +146,23 @@ def _judge(
     table: Table, goal: Goal | Board | str, report: Report, growing: Growing, on_progress: Progress | None
 ) -> None:
     state: State = growing.state
-    for name in ("rows", "solvable", "unsolvable", "errors"):
+    for name in COUNTS:
         setattr(report, name, state.get(name, 0))
-    number = 0
+    for piece, batch in verdicts(table, goal, report, state.get("mark", (0, 0))):
+        growing.append(batch, {"mark": piece.mark, **counted(report)})
+        if on_progress is not None:
+            on_progress(report.rows, table.rows, piece.share)
+    if not growing.state:
+        growing.append(nothing(table, goal), {"mark": [0, 0], **counted(report)})
+    growing.finish({"taquin": json_of(growing.job)})
+    growing.is_done = True
+
+
+def verdicts(
+    table: Table, goal: Goal | Board | str, report: Report, mark: Sequence[int] = (0, 0)
+) -> Iterator[tuple[Piece, Any]]:
+    """The pieces of a table from a mark on, each with the batch of its verdicts; the report counts them."""
+    number = report.rows
 
     def tell(row: int, error: TaquinError) -> None:
         if len(report.first_errors) < FIRST:
@@ -141,7 +170,7 @@ def _judge(
 
     judge = Judge(table, goal, tell)
     judge.counts = {name: getattr(report, name) for name in judge.counts}
-    for piece in table.pieces(state.get("mark", (0, 0))):
+    for piece in table.pieces(mark):
         number = report.rows
         before = len(report.first_errors)
         batch = joined(piece.kept, judge.columns(piece))
@@ -153,14 +182,18 @@ def _judge(
         report.rows += len(batch)
         for name, count in judge.counts.items():
             setattr(report, name, count)
-        growing.append(batch, {"mark": piece.mark, "rows": report.rows, **judge.counts})
-        if on_progress is not None:
-            on_progress(report.rows, table.rows, piece.share)
-    if not growing.state:
-        empty = table.empty()
-        growing.append(joined(empty.kept, judge.columns(empty)), {"mark": [0, 0], "rows": 0, **judge.counts})
-    growing.finish({"taquin": json_of(growing.job)})
-    growing.is_done = True
+        yield piece, batch
+
+
+def nothing(table: Table, goal: Goal | Board | str) -> Any:
+    """The batch of a table without rows."""
+    empty = table.empty()
+    return joined(empty.kept, Judge(table, goal, lambda *_: None).columns(empty))
+
+
+def counted(report: Report) -> dict[str, int]:
+    """What was counted, as a run that goes on needs it."""
+    return {name: getattr(report, name) for name in COUNTS}
 
 
 def json_of(job: dict[str, object]) -> str:

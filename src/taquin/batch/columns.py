@@ -31,12 +31,18 @@ _NUMBERED = re.compile(r"(.*?)(\d+)(?:[ _,.x-]?c?(\d+))?", re.IGNORECASE)
 
 
 class Column:
-    """The column, or a column a cell, that holds the boards: `kind` is `bytes`, `list`, `packed`, `text` or `cells`."""
+    """The column, or a column a cell, that holds the boards: `kind` is `bytes`, `list`, `packed`, `text` or `cells`.
 
-    __slots__ = ("high_first", "kind", "names", "shape")
+    `is_sized` says that its type tells how many cells a board has; else each value may have its own length.
+    """
 
-    def __init__(self, names: Sequence[str], kind: str, shape: Shape, high_first: bool = False) -> None:
+    __slots__ = ("high_first", "is_sized", "kind", "names", "shape")
+
+    def __init__(
+        self, names: Sequence[str], kind: str, shape: Shape, high_first: bool = False, is_sized: bool = True
+    ) -> None:
         self.names, self.kind, self.shape, self.high_first = tuple(names), kind, shape, high_first
+        self.is_sized = is_sized
 
     def values(self, batch: Any) -> tuple[Values, Values | None, dict[int, str]]:
         """The boards of a batch, a row a board of 8 or 16 bits a cell; where there is none, or nothing if all are; and
@@ -52,6 +58,8 @@ class Column:
         column = batch.column(batch.schema.get_field_index(self.names[0]))
         missing = _missing([column])
         cells = self.shape.cells
+        if self.kind == "bytes" and not self.is_sized:
+            return self._strings(column), missing, {}
         if self.kind == "bytes":
             count, start = len(column), column.offset * cells
             buffer = column.buffers()[1]
@@ -69,10 +77,25 @@ class Column:
         """The values of one board as the table has them."""
         if self.kind == "cells":
             return [batch.column(batch.schema.get_field_index(name))[row].as_py() for name in self.names]
-        if self.kind == "list":
+        if self.kind in ("bytes", "list"):
             return list(batch.column(batch.schema.get_field_index(self.names[0]))[row].as_py())
         tiles: list[int] = self.values(batch.slice(row, 1))[0][0].tolist()
         return tiles
+
+    def _strings(self, column: Any) -> Values:
+        """Strings of bytes; in one of another length each cell has a value that fits no tile."""
+        count, cells = len(column), self.shape.cells
+        column = _filled(column.cast(pyarrow.large_binary()), b"")
+        _, offsets, data = column.buffers()
+        ends = np.frombuffer(offsets, np.int64, count + 1, 8 * column.offset) if count else np.zeros(1, np.int64)
+        whole = np.diff(ends) == cells
+        signs = np.frombuffer(data, np.uint8) if data is not None else np.empty(0, np.uint8)
+        if whole.all():
+            return signs[ends[0] : ends[-1]].reshape(count, cells)
+        values = np.full((count, cells), 255, np.uint8)
+        rows = np.flatnonzero(whole)
+        values[rows] = signs[ends[rows, None] + np.arange(cells)]
+        return values
 
     def _lists(self, column: Any, missing: Values | None) -> tuple[Values, Values | None, dict[int, str]]:
         cells = self.shape.cells
@@ -106,8 +129,8 @@ def _missing(columns: Sequence[Any]) -> Values | None:
     return found
 
 
-def _filled(column: Any) -> Any:
-    return pyarrow.compute.fill_null(column, 0) if column.null_count else column
+def _filled(column: Any, value: object = 0) -> Any:
+    return pyarrow.compute.fill_null(column, value) if column.null_count else column
 
 
 def _numbers(column: Any, bits: int) -> Values:
@@ -181,7 +204,9 @@ def _kind(type_: Any, *, named: bool) -> tuple[str, int]:
         return "list", 0
     if types.is_int64(type_) or types.is_uint64(type_):
         return "packed", 0
-    if types.is_string(type_) or types.is_large_string(type_) or str(type_) == "string_view":
+    if types.is_binary(type_) or types.is_large_binary(type_) or types.is_binary_view(type_):
+        return "bytes", 0
+    if types.is_string(type_) or types.is_large_string(type_) or types.is_string_view(type_):
         return "text", 0
     return "", 0
 
@@ -193,8 +218,8 @@ def _column(name: str, kind: str, cells: int, size: Shape | None, high: bool) ->
             raise ShapeError("column_packed", shape=str(shape), expected=LARGEST_PACKED)
         return Column([name], kind, shape, high)
     if not cells:
-        # The size of lists and texts is told by the first of them, where it is not given.
-        return Column([name], kind, size or Shape(1, 1))
+        # The size of lists, texts and strings of bytes is told by the first of them, where it is not given.
+        return Column([name], kind, size or Shape(1, 1), is_sized=False)
     return Column([name], kind, _shape(cells, size))
 
 

@@ -100,10 +100,7 @@ class Judge:
         }
 
     def _fault(self, piece: Piece, row: int) -> TaquinError:
-        column = self._table.column
-        as_read = column is None or column.kind == "text"
-        values = piece.values[row].tolist() if as_read or column is None else column.row(piece.kept, row)
-        return Faults(self.goal.shape, values).error()
+        return Faults(self.goal.shape, self._table.typed(piece, row)).error()
 
     def _said(self, row: int, error: TaquinError) -> str:
         self._tell(row, error)

@@ -14,7 +14,8 @@ import pyarrow.parquet
 
 from ..board.shape import Shape
 from ..errors import NotationError, RequestError, TaquinError
-from ..notation.reader import read_many
+from ..notation.reader import as_shape, read_many
+from .arrow import Memory, is_array, is_arrow, may_be_boards
 from .columns import NAMES, Column, found
 from .lines import LARGEST_LINE, Lines
 from .sheets import size_told
@@ -51,7 +52,8 @@ class Piece:
 
 
 class Table:
-    """A file with boards. `rows` is how many it has, where that is known beforehand; `shape` the size of its boards.
+    """A file, or a table in memory, with boards. `rows` is how many it has, where that is known beforehand; `shape` the
+    size of its boards. One in memory can be gone through once only.
 
     Raises:
         RequestError, ShapeError: where no column of boards is found, see `columns.found`; `table_unreadable`.
@@ -59,20 +61,33 @@ class Table:
     """
 
     def __init__(
-        self, name: str, size: Shape | None = None, column: Sequence[str] = (), nibbles: str | None = None
+        self,
+        source: Any,
+        size: Shape | str | None = None,
+        column: str | Sequence[str] = (),
+        nibbles: str | None = None,
     ) -> None:
-        self.name, self.size, self._wanted, self._nibbles = name, size, column, nibbles
+        self.size = as_shape(size) if isinstance(size, str) else size
+        self._wanted = [column] if isinstance(column, str) else list(column)
+        self._nibbles = nibbles
         self.rows: int | None = None
         self.column: Column | None = None
+        self.memory = Memory(source) if is_arrow(source) or is_array(source) else None
+        self.name, self.kind = "", "memory"
+        if self.memory is not None:
+            self.bytes = 0
+            self._prepare()
+            return
+        self.name = os.fspath(source)
         try:
-            self.bytes = os.path.getsize(name)
-            with open(name, "rb") as file:
-                self.kind = _kind(name, file)
+            self.bytes = os.path.getsize(self.name)
+            with open(self.name, "rb") as file:
+                self.kind = _kind(self.name, file)
             self._prepare()
         except OSError as error:
-            raise NotationError("file_unreadable", found=name, expected=error.strerror or str(error)) from None
+            raise NotationError("file_unreadable", found=self.name, expected=error.strerror or str(error)) from None
         except pyarrow.ArrowInvalid as error:
-            raise RequestError("table_unreadable", found=name, expected=str(error).partition("\n")[0]) from None
+            raise RequestError("table_unreadable", found=self.name, expected=str(error).partition("\n")[0]) from None
 
     def _prepare(self) -> None:
         if self.kind == "text":
@@ -87,18 +102,20 @@ class Table:
         elif self.kind == "parquet":
             with pyarrow.parquet.ParquetFile(self.name) as file:
                 self.rows = file.metadata.num_rows
-        first = next(self._batches(0, ROWS), None)
+        elif self.memory is not None:
+            self.rows, self.size = self.memory.rows, self.size or self.memory.size
+        first = self.memory.first if self.memory is not None else next(self._batches(0, ROWS), None)
         schema = self._schema() if first is None else first.schema
         self.size = self.size or size_told(schema.metadata)
         self.column = found(schema, self.size, self._wanted if self.kind not in ("npy", "npz") else (), self._nibbles)
-        if self.size is None and self.column.kind in ("text", "list") and first is not None:
+        if self.size is None and not self.column.is_sized and first is not None:
             self.column.shape = _shape_of_rows(self.column, first)
         self.shape = self.column.shape
 
     @property
     def is_mixed(self) -> bool:
         """Whether boards of another size may stand between the others."""
-        return self.column is None or self.column.kind in ("text", "list")
+        return self.column is None or (self.column.kind in ("text", "list") and not self.column.is_sized)
 
     def pieces(self, mark: Sequence[int] = (0, 0), rows: Rows = ROWS) -> Iterator[Piece]:
         """The pieces from a mark on, each of at most so many rows, or as many as the function says at the time."""
@@ -117,6 +134,13 @@ class Table:
             else:
                 values, missing, others = self.column.values(batch)
             yield Piece(batch, values, missing, others, [done, 0], share)
+
+    def typed(self, piece: Piece, row: int) -> list[int]:
+        """The values of a row as the table has them, whether or not they fit a board."""
+        values: list[int] = piece.values[row].tolist()
+        if self.column is None or self.column.kind == "text":
+            return values
+        return self.column.row(piece.kept, row)
 
     def empty(self) -> Piece:
         """A piece without rows."""
@@ -153,15 +177,18 @@ class Table:
     def _schema(self) -> Any:
         if self.kind == "parquet":
             return pyarrow.parquet.read_schema(self.name)
+        if self.memory is not None:
+            return self.memory.schema
         raise NotationError("empty")
 
     def _batches(self, start: int, rows: Rows) -> Iterator[Any]:
         readers = {"parquet": _parquet, "arrow": _arrow, "stream": _stream, "csv": _csv, "tsv": _csv}
-        if self.kind not in readers:
+        if self.kind in ("npy", "npz"):
             with _Numbers(self.name, self.kind, self._wanted) as numbers:
                 yield from numbers.batches(start, rows)
             return
-        for batch in readers[self.kind](self.name, start):
+        batches = readers[self.kind](self.name, start) if self.memory is None else self.memory.batches()
+        for batch in batches:
             at = 0
             while at < len(batch):
                 yield (part := batch.slice(at, _now(rows)))
@@ -247,7 +274,7 @@ class _Numbers:
         else:
             self._file = open(name, "rb")  # noqa: SIM115
         shape, fortran, self._type = _header(self._file)
-        if not _may_be_boards(shape, fortran, self._type):
+        if fortran or not may_be_boards(shape, self._type):
             found = f"{self._type} {'x'.join(map(str, shape))}{' (F)' if fortran else ''}"
             raise RequestError("array_kind", found=found)
         self.rows, self._cells = shape[0], int(np.prod(shape[1:])) if len(shape) > 1 else 0
@@ -296,19 +323,14 @@ def _member(archive: zipfile.ZipFile, wanted: Sequence[str]) -> str:
 
 def _is_array_of_boards(archive: zipfile.ZipFile, member: str) -> bool:
     with archive.open(f"{member}.npy") as file:
-        return _may_be_boards(*_header(file))
+        shape, fortran, kind = _header(file)
+    return not fortran and may_be_boards(shape, kind)
 
 
 def _header(file: Any) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
     version = np.lib.format.read_magic(file)
     read = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
     return read(file)
-
-
-def _may_be_boards(shape: Sequence[int], fortran: bool, kind: np.dtype[Any]) -> bool:
-    """Whether an array can have a board a row, or packed into each number."""
-    is_flat = len(shape) == 1 and kind.itemsize == 8
-    return kind.kind in "ui" and not fortran and (is_flat or len(shape) in (2, 3))
 
 
 def _shape_of_text(name: str) -> Shape:
@@ -326,8 +348,8 @@ def _shape_of_text(name: str) -> Shape:
 def _shape_of_rows(column: Column, batch: Any) -> Shape:
     values = batch.column(batch.schema.get_field_index(column.names[0]))
     for value in values[:1000]:
-        if column.kind == "list" and value.is_valid:
-            shape = Shape.square(len(value))
+        if column.kind in ("list", "bytes") and value.is_valid:
+            shape = Shape.square(len(value.as_py()))
             if shape is not None:
                 return shape
         elif value.is_valid and (shape := _shape_of_line(value.as_py())) is not None:

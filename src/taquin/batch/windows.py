@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 
 from ..board.board import Board
+from ..board.faults import Faults
 from ..board.goals import Goal, as_goal
 from ..errors import NotationError, TaquinError
 from ..notation.reader import read
@@ -100,10 +101,15 @@ def _board(table: Table, piece: Piece, tiles: list[list[int]], row: int) -> Boar
     try:
         if piece.missing is not None and piece.missing[row]:
             raise NotationError("empty")
-        return read(piece.others[row]) if row in piece.others else Board(table.shape, tiles[row])
+        if row in piece.others:
+            return read(piece.others[row])
     except TaquinError as error:
         error.fields.pop("line", None)
         return error
+    try:
+        return Board(table.shape, tiles[row])
+    except TaquinError:
+        return Faults(table.shape, table.typed(piece, row)).error()
 
 
 def _goal(goal: Goal | Board | str, board: Board | TaquinError, table: Table) -> Goal | Board | str:
