@@ -41,7 +41,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     if options.distance is not None:
         if options.walk is not None or options.unsolvable or options.allow_goal:
             raise RequestError("distance_alone")
-        boards = _at_distance(options, shape, goal, seed)
+        boards = _at_distance(options, shape, goal, seed, console)
     else:
         boards = _dealt(options, shape, goal, seed)
     if options.seed is None:
@@ -66,11 +66,19 @@ def _dealt(options: argparse.Namespace, shape: Shape, goal: Goal, seed: int) -> 
     )
 
 
-def _at_distance(options: argparse.Namespace, shape: Shape, goal: Goal, seed: int) -> Iterator[Board]:
+def _at_distance(options: argparse.Namespace, shape: Shape, goal: Goal, seed: int, console: Console) -> Iterator[Board]:
     from ..dealing.distance import generate_at
 
     shortest, longest = distances(options.distance)
-    return generate_at(shape, options.count, shortest, longest, goal=goal, metric=options.metric, seed=seed)
+    boards = generate_at(shape, options.count, shortest, longest, goal=goal, metric=options.metric, seed=seed)
+    return _behind_a_bar(boards, console)
+
+
+def _behind_a_bar(boards: Iterator[Board], console: Console) -> Iterator[Board]:
+    from .building import shown_building
+
+    with shown_building(console):
+        yield from boards
 
 
 def distances(text: str) -> tuple[int, int]:

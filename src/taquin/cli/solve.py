@@ -95,7 +95,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     if options.checkpoint is not None and len(found) != 1:
         raise RequestError("checkpoint_many", found=len(found))
     code = DONE
-    progress = Progress(console, len(found))
+    progress = Progress(console, len(found), slow=options.metric == "mtm" and options.time is None)
     with working(options) as executor:
         for source, reading, answer in _solved(found, options, limits, goals, progress, executor):
             progress.clear()
@@ -319,9 +319,10 @@ class Progress:
 
     EVERY = 0.2
     AFTER = 1.0
+    SLOW = 3.0
 
-    def __init__(self, console: Console, total: int) -> None:
-        self.console, self.total = console, total
+    def __init__(self, console: Console, total: int, *, slow: bool = False) -> None:
+        self.console, self.total, self.slow = console, total, slow
         self.started = self.told = time.monotonic()
         self.done = 0
         self.wanted = sys.stderr.isatty()
@@ -344,6 +345,10 @@ class Progress:
 
     def tell(self, at_least: int, nodes: int, seconds: float) -> None:
         """A single search goes on."""
+        if self.slow and self.wanted and seconds >= self.SLOW:
+            self.slow = False
+            self.clear()
+            self.console.tell(self.console.wrapped(self.console.words.say("progress.slow_runs")))
         if not self._due(time.monotonic()):
             return
         if self.best is not None and self.best.length is not None:
