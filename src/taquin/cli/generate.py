@@ -57,7 +57,10 @@ def perform(options: argparse.Namespace, console: Console) -> int:
         return generate_table(options, shape, goal, distance, console)
     _refuse_without_file(options)
     seed = fresh_seed() if options.seed is None else options.seed
-    boards = _dealt(options, shape, goal, seed) if distance is None else _at(distance, options, shape, goal, seed)
+    if distance is None:
+        boards = _dealt(options, shape, goal, seed)
+    else:
+        boards = _behind_a_bar(_at(distance, options, shape, goal, seed), console)
     if options.seed is None:
         console.tell(console.words.say("deal.seed", seed=seed))
     for number, board in enumerate(boards, options.index + 1):
@@ -98,6 +101,13 @@ def _refuse_without_file(options: argparse.Namespace) -> None:
     for name in FILE_ONLY:
         if getattr(options, name):
             raise RequestError("out_only", found=f"--{name}")
+
+
+def _behind_a_bar(boards: Iterator[Board], console: Console) -> Iterator[Board]:
+    from .building import shown_building
+
+    with shown_building(console):
+        yield from boards
 
 
 def distances(text: str) -> tuple[int, int]:

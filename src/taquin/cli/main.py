@@ -34,6 +34,9 @@ VERBS = (
 )
 """The commands; each is a module of this folder with `add_arguments` and `perform`."""
 
+BUILDERS = ("audit", "census", "dataset", "grade", "hint", "solve")
+"""The commands that search, and so may have to build databases first."""
+
 OWN_LANG = ("code",)
 """The commands whose own `--lang` is a programming language: the answer's language is named before them."""
 
@@ -83,8 +86,13 @@ def _perform(verb: str, rest: Sequence[str], console: Console) -> int:
     module = importlib.import_module(f".{verb}", __package__)
     parser = Parser(verb, console.words, console.columns)
     module.add_arguments(parser)
-    code: int = module.perform(parser.parse_args(rest), console)
-    return code
+    options = parser.parse_args(rest)
+    if verb in BUILDERS:
+        from .building import shown_building
+
+        with shown_building(console):
+            return int(module.perform(options, console))
+    return int(module.perform(options, console))
 
 
 def _language(arguments: list[str]) -> tuple[Words, list[str]]:

@@ -14,9 +14,10 @@ class Progress:
 
     EVERY = 0.2
     AFTER = 1.0
+    SLOW = 3.0
 
-    def __init__(self, console: Console, total: int) -> None:
-        self.console, self.total = console, total
+    def __init__(self, console: Console, total: int, *, slow: bool = False) -> None:
+        self.console, self.total, self.slow = console, total, slow
         self.started = self.told = time.monotonic()
         self.done = 0
         self.wanted = sys.stderr.isatty()
@@ -39,6 +40,10 @@ class Progress:
 
     def tell(self, at_least: int, nodes: int, seconds: float) -> None:
         """A single search goes on."""
+        if self.slow and self.wanted and seconds >= self.SLOW:
+            self.slow = False
+            self.clear()
+            self.console.tell(self.console.wrapped(self.console.words.say("progress.slow_runs")))
         if not self._due(time.monotonic()):
             return
         if self.best is not None and self.best.length is not None:

@@ -113,8 +113,10 @@ def _path(board: Board, goal: Goal, target: str, options: argparse.Namespace, co
         console.tell(console.wrapped(reading_line(read, console.words)))
         return read.path
     from ..search.optimal import solve
+    from .building import shown_building
 
-    solution = solve(board, goal, options.metric, Limits(options.time))
+    with shown_building(console):
+        solution = solve(board, goal, options.metric, Limits(options.time))
     if solution.status is Status.UNSOLVABLE:
         console.tell(console.wrapped(headline(check(board, goal), console.words)))
         return UNSOLVABLE

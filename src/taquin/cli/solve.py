@@ -100,7 +100,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     if options.checkpoint is not None and len(found) != 1:
         raise RequestError("checkpoint_many", found=len(found))
     code = DONE
-    progress = Progress(console, len(found))
+    progress = Progress(console, len(found), slow=options.metric == "mtm" and options.time is None)
     with working(options) as executor:
         for source, reading, answer in _solved(found, options, limits, goals, progress, executor):
             progress.clear()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import time
-from collections.abc import Callable
 
 from ..board.frame import Frame
 from ..errors import RequestError, TableError, TaquinError
@@ -14,6 +13,7 @@ from ..patterns import storage
 from ..patterns.partition import Partition
 from ..patterns.verify import verify
 from ..search.tables import partition_for
+from .building import Bar, shown_building
 from .console import BAD_INPUT, DONE, Console
 from .parser import Parser
 from .sources import GoalChoice
@@ -84,11 +84,11 @@ def _build(partition: Partition, options: argparse.Namespace, console: Console) 
     if not kept:
         # What is kept is another table, cut short or altered: build over it.
         storage.path_of(partition).unlink(missing_ok=True)
-        storage.layout(partition, options.jobs, _progress(console))
+        with shown_building(console):
+            storage.layout(partition, options.jobs)
         key = "tables.built"
     else:
         key = "tables.have"
-    _clear(console)
     console.print(partition.picture())
     fields = {"name": partition.name, "entries": partition.entries, "seconds": f"{time.monotonic() - start:.1f}"}
     console.say(key, path=storage.path_of(partition), **fields)
@@ -96,24 +96,13 @@ def _build(partition: Partition, options: argparse.Namespace, console: Console) 
 
 
 def _verify(partition: Partition, console: Console) -> int:
-    findings = verify(partition, storage.layout(partition).table, _progress(console))
-    _clear(console)
+    with shown_building(console):
+        table = storage.layout(partition).table
+    bar = Bar(console, "progress.verify", after=0)
+    findings = verify(partition, table, bar.tell)
+    bar.clear()
     for finding in findings:
         fields = {"states": finding.states, "entries": finding.entries}
         fields |= {"faults": finding.faults, "differing": finding.differing}
         console.say("tables.sound" if finding.sound else "tables.unsound", tiles=len(finding.pattern), **fields)
     return DONE if all(finding.sound for finding in findings) else BAD_INPUT
-
-
-def _progress(console: Console) -> Callable[[int, int], None]:
-    def tell(done: int, total: int) -> None:
-        if console.err.isatty():
-            console.err.write(f"\r{console.words.say('progress.tables', done=done, total=total)}\033[K")
-            console.err.flush()
-
-    return tell
-
-
-def _clear(console: Console) -> None:
-    if console.err.isatty():
-        console.err.write("\r\033[K")

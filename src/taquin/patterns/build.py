@@ -11,6 +11,7 @@ import math
 import threading
 from array import array
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from ..board.shape import Shape
 from ..kernels import CONTROL, NODES, STOP, kernel
@@ -124,6 +125,14 @@ def near(shape: Shape) -> list[int]:
     ]
 
 
+@lru_cache(maxsize=64)
+def states(shape: Shape, size: int) -> int:
+    """States of a pattern of so many tiles: the orders of each set of cells, by the region of the blank."""
+    starts = array("I", bytes(4 * (math.comb(shape.cells, size) + 1)))
+    rows: int = kernel("regions").components(shape.cells, size, array("Q", near(shape)), starts, array("Q"))
+    return rows * math.factorial(size)
+
+
 def build(
     partition: Partition,
     threads: int = 1,
@@ -133,10 +142,11 @@ def build(
 
     Args:
         threads: patterns built at once.
-        on_progress: called with states reached and (estimated) states now and then.
+        on_progress: called with states reached and states in all now and then, and at the end with all of them.
 
     Ctrl-C stops the loops and is raised again.
     """
+    total = sum(states(partition.shape, len(tiles)) for tiles in partition.patterns) if on_progress else 0
     made: dict[int, bytearray] = {}
     failed: list[BaseException] = []
     waiting = sorted(range(len(partition.patterns)), key=lambda at: -len(partition.patterns[at]))
@@ -166,7 +176,7 @@ def build(
             for worker in workers[1:]:
                 worker.join(0)
             if on_progress:
-                on_progress(sum(control[NODES] for control in controls), partition.entries)
+                on_progress(sum(control[NODES] for control in controls), total)
     except BaseException:
         waiting.clear()
         for control in controls:
@@ -176,4 +186,6 @@ def build(
         raise
     if failed:
         raise failed[0]
+    if on_progress:
+        on_progress(total, total)
     return [made[at] for at in range(len(partition.patterns))]

@@ -170,6 +170,19 @@ KEEP_FROM = 1_000_000
 _kept: dict[Partition, Layout | RankedLayout] = {}
 
 
+_listeners: list[Callable[[int, int], None]] = []
+
+
+@contextlib.contextmanager
+def told_of_building(on_progress: Callable[[int, int], None]) -> Iterator[None]:
+    """Within it, whatever builds databases in any thread, and was not told whom to tell, tells this: see `build`."""
+    _listeners.append(on_progress)
+    try:
+        yield
+    finally:
+        _listeners.remove(on_progress)
+
+
 def layout(
     partition: Partition, threads: int = 1, on_progress: Callable[[int, int], None] | None = None
 ) -> Layout | RankedLayout:
@@ -181,6 +194,7 @@ def layout(
         TableError: where the kept file is not what it should be; `taquin tables build` or removing it mends that.
     """
     if partition not in _kept:
+        on_progress = on_progress or next(reversed(_listeners), None)
         if partition.entries < KEEP_FROM:
             _kept[partition] = _built(partition, threads, on_progress)
         else:

@@ -213,7 +213,7 @@ def _search(
     if shape.cells > LARGEST:
         return _Found(None, lower_bound(shape, labels, blank, metric), 0, "", "linear conflicts")
     if metric == "mtm":
-        return _fewest_runs(frame, labels, tables, watch)
+        return _fewest_runs(frame, labels, watch)
     if shape.cells > LARGEST_VALUED and share == FINDING:
         # No search gets through such a board unless it is nearly home: the time goes into ways.
         brief = Watch(Limits(nodes=HARDLY))
@@ -257,7 +257,7 @@ def _search(
     return _Found(way, bound, iterations, name, heuristic)
 
 
-def _fewest_runs(frame: Frame, labels: tuple[int, ...], tables: str | Partition, watch: Watch) -> _Found:
+def _fewest_runs(frame: Frame, labels: tuple[int, ...], watch: Watch) -> _Found:
     shape, blank = frame.goal.shape, frame.blank_cell
     heuristic = "linear conflicts"
     bound, iterations = lower_bound(shape, labels, blank, "mtm"), 0
@@ -266,8 +266,7 @@ def _fewest_runs(frame: Frame, labels: tuple[int, ...], tables: str | Partition,
         way, bound, iterations = RunsDescent(walking(shape, blank)).shortest(labels, watch)
         if way is not None:
             return _Found(way, bound, iterations, "", heuristic)
-    layout = layout_for(tables, shape, blank, watch.limits)
-    return _Found(_soon(shape, blank, labels, Watch(AFTERWARDS)), bound, iterations, layout.partition.name, heuristic)
+    return _Found(_soon(shape, blank, labels, Watch(AFTERWARDS)), bound, iterations, "", heuristic)
 
 
 def _finish(board: Board, goal: Goal) -> Path | None:
