@@ -213,6 +213,7 @@ ENGLISH: dict[str, Message] = {
     "cluster_version": "the worker {found} has another taquin than this one ({expected}): {version}",
     "cluster_ranks": "MPI has one rank only: run this as mpiexec -n 3 python -m mpi4py.futures -m taquin …",
     "checkpoint_runs": "checkpoints are kept in single-tile moves only: leave out --metric {found} or --checkpoint",
+    "checkpoint_many": "a checkpoint is kept of one board, and the input has {found}",
     "checkpoint_unreadable": "{found} is not a whole checkpoint: name another file, or remove it",
     "checkpoint_board": "the checkpoint {file} is of another board: {found}",
     "checkpoint_goal": "the checkpoint {file} is of another goal: {found}",

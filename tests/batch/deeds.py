@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import signal
 from pathlib import Path
+from typing import Any
 
 from taquin.batch.solving import run_chunk
+from taquin.search.splitting import search_part
 
 
 def dying(times: int, marks: str, how: str) -> None:
@@ -33,3 +35,16 @@ class PoisonedChunk:
         if POISON in boards:
             dying(self.times, self.marks, self.how)
         return run_chunk(flag, boards, goals, manner)
+
+
+class PoisonedPart:
+    """The task of a split search, dying a number of times where it has found a way home: losing that would show."""
+
+    def __init__(self, times: int, marks: str, how: str) -> None:
+        self.times, self.marks, self.how = times, marks, how
+
+    def __call__(self, *arguments: Any) -> object:
+        outcome = search_part(*arguments)
+        if outcome[0] is not None:
+            dying(self.times, self.marks, self.how)
+        return outcome

@@ -35,13 +35,13 @@ def alone(boards: list[str]) -> list[object]:
     return [told(answer) for answer in solve_many(boards)]
 
 
-@pytest.fixture(scope="module", params=engines.QUICK)
+@pytest.fixture(scope="module", params=engines.KINDS)
 def engine(request: pytest.FixtureRequest) -> Iterator[Executor]:
     with engines.opened(request.param) as executor:
         yield executor
 
 
-@pytest.fixture(params=engines.QUICK)
+@pytest.fixture(params=engines.KINDS)
 def mortal(request: pytest.FixtureRequest) -> Iterator[Executor]:
     """An executor of one test, which may break it."""
     with engines.opened(request.param) as executor:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -158,3 +161,29 @@ def test_a_home_that_is_no_folder_serves_from_memory(
     partition, path = kept
     monkeypatch.setenv("TAQUIN_HOME", str(path))
     assert storage.layout(partition).table
+
+
+OPENED = """
+import sys, time
+from taquin.patterns import storage
+from taquin.patterns.partition import drawn
+made, storage.KEEP_FROM = storage.made, 1  # small enough to be quick, and kept all the same
+def counted(*arguments):
+    print("built", flush=True)
+    time.sleep(0.5)
+    return made(*arguments)
+storage.made = counted
+print(bytes(storage.layout(drawn(sys.argv[1])).table[:8]).hex())
+"""
+
+
+@pytest.mark.skipif(not is_compiled("regions"), reason="too slow interpreted")
+def test_two_processes_do_not_build_the_same(tmp_path: Path) -> None:
+    """The one that comes second waits for the first and opens what it built."""
+    environment = {**os.environ, "TAQUIN_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", OPENED, ".aa/aaa/bbb/bbb"]
+    three = [subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) for _ in range(3)]
+    told = [process.communicate(timeout=60)[0].split() for process in three]
+    assert sum(words.count("built") for words in told) == 1
+    assert len({words[-1] for words in told}) == 1
+    assert storage.file_name(drawn(command[-1])) in [path.name for path in tmp_path.iterdir()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 
 import pyarrow
@@ -56,6 +56,7 @@ def solve_file(
     resume: bool = False,
     force: bool = False,
     on_progress: Progress | None = None,
+    on_death: Callable[[int, str], None] | None = None,
 ) -> Report:
     """Solve every board of a file and write the answers into another: a row for each, in their order.
 
@@ -90,7 +91,7 @@ def solve_file(
             boards = list(_boards(table, piece))
             goals = [_goal(goal, board, table) for board in boards]
             answers = list(
-                solve_many(boards, goals=goals, threads=threads, executor=executor, **manner)  # type: ignore[arg-type]
+                solve_many(boards, goals=goals, threads=threads, executor=executor, on_death=on_death, **manner)  # type: ignore[arg-type]
             )
             _count(report, answers)
             growing.append(joined(piece.kept, _columns(answers)), {"mark": piece.mark, **_state(report)})

@@ -97,8 +97,13 @@ def _started(distributed: Any, workers: int | None) -> Iterator[Any]:
     """A client of a scheduler and workers of its own on this machine."""
     import logging
 
+    # Any free port of this machine only: a scheduler serves its state, and the usual port may be taken.
     cluster = distributed.LocalCluster(
-        n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=logging.CRITICAL
+        n_workers=workers,
+        threads_per_worker=1,
+        processes=True,
+        dashboard_address="127.0.0.1:0",
+        silence_logs=logging.CRITICAL,
     )
     with cluster, distributed.Client(cluster) as client:
         client.run(deaf)

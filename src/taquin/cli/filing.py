@@ -12,6 +12,7 @@ from ..errors import RequestError, TaquinError
 from ..explanation.report import goal_line
 from .console import BAD_INPUT, DONE, INTERRUPTED, UNSOLVABLE, Console
 from .sources import TABLES, GoalChoice
+from .workers import telling, working
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ def source_of(options: argparse.Namespace) -> str:
             ("--order", options.order != "rows"),
             ("--second-is-goal", options.second_is_goal),
             ("--answer", getattr(options, "answer", None)),
+            ("--checkpoint", getattr(options, "checkpoint", None)),
         )
         if given
     ]
@@ -93,7 +95,10 @@ def solve_table(options: argparse.Namespace, limits: Limits, console: Console) -
     from ..batch.answers import solve_file
 
     manner = {name: getattr(options, name) for name in ("metric", "tables", "optimal", "method")}
-    return _run(partial(solve_file, limits=limits, threads=options.jobs, **manner), source, options, console)
+    told = telling(console, "workers.boards", lambda: None)
+    with working(options) as executor:
+        work = partial(solve_file, limits=limits, threads=options.jobs, executor=executor, on_death=told, **manner)
+        return _run(work, source, options, console)
 
 
 def _run(work: Callable[..., Report], source: str, options: argparse.Namespace, console: Console) -> int:

@@ -91,6 +91,7 @@ def solve_any(options: argparse.Namespace, console: Console) -> int:
     console.words = words_about("graphs", console.words.language)
     asked = {"--metric": options.metric != "stm", "--moves": options.convention != "tile", "--all": options.all}
     asked |= {"--to": options.target != "text", "--steps": options.steps, "--time": options.time is not None}
+    asked |= {"--cluster": options.cluster, "--checkpoint": options.checkpoint}
     for option, value in asked.items():
         if value:
             raise RequestError("graph_option", found=option)

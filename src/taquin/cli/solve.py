@@ -6,8 +6,10 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 
+from ..batch.solving import solve_many
+from ..board.board import Board
+from ..board.goals import Goal
 from ..board.moves import METRICS, Path
 from ..errors import NotationError, RequestError, TaquinError
 from ..explanation.report import goal_line, headline, notes, way_out
@@ -36,6 +38,12 @@ from .check import complain, place
 from .console import BAD_INPUT, DONE, INTERRUPTED, LIMIT, UNSOLVABLE, Console, worse
 from .parser import Parser, beyond_the_rectangle
 from .sources import TABLES, GoalChoice, Source, readings
+from .workers import telling, working
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+    from typing import Any
 
 TARGETS = ("text", "hackerrank")
 LISTED = 100
@@ -62,6 +70,8 @@ def add_arguments(parser: Parser) -> None:
     parser.option("--method", choices=METHODS, default=METHODS[0])
     parser.option("--tables", choices=CHOICES, default="default", help_key="tables_choice")
     parser.option("--jobs", type=int, default=1, metavar="N")
+    parser.option("--cluster", metavar="ADDRESS")
+    parser.option("--checkpoint", metavar="FILE")
     parser.option("--json", action="store_true")
     parser.table_options()
 
@@ -82,15 +92,18 @@ def perform(options: argparse.Namespace, console: Console) -> int:
             return solve_table(options, limits, console)
     goals = GoalChoice(options.goal)
     found = list(readings(options, console))
+    if options.checkpoint is not None and len(found) != 1:
+        raise RequestError("checkpoint_many", found=len(found))
     code = DONE
     progress = Progress(console, len(found))
-    for source, reading, answer in _solved(found, options, limits, goals, progress):
-        progress.clear()
-        _show(source, reading, answer, options, console, goals, many=len(found) > 1)
-        code = worse(code, _code(answer, options.method))
-        if code == INTERRUPTED:
-            break
-        progress.count()
+    with working(options) as executor:
+        for source, reading, answer in _solved(found, options, limits, goals, progress, executor):
+            progress.clear()
+            _show(source, reading, answer, options, console, goals, many=len(found) > 1)
+            code = worse(code, _code(answer, options.method))
+            if code == INTERRUPTED:
+                break
+            progress.count()
     progress.clear()
     return code
 
@@ -101,39 +114,58 @@ def _solved(
     limits: Limits,
     goals: GoalChoice,
     progress: Progress,
+    executor: Executor | None,
 ) -> Iterator[tuple[Source, Reading, Solution | TaquinError]]:
-    """The answers in the order of the boards: one after the other, or several at once in threads."""
+    """The answers in the order of the boards: several workers share many boards, or the parts of one."""
+    manner = {"tables": options.tables, "optimal": options.optimal, "method": options.method, "executor": executor}
+    aims = [_aim(reading, goals) for _, reading in found]
+    if len(found) == 1:
+        board, goal = aims[0]
+        answers = (
+            iter([board]) if isinstance(board, TaquinError) else _alone(board, goal, limits, options, progress, manner)
+        )
+    else:
+        told = telling(progress.console, "workers.boards", progress.clear)
+        boards, targets = [board for board, _ in aims], [goal for _, goal in aims]
+        answers = solve_many(
+            boards, metric=options.metric, limits=limits, goals=targets, threads=options.jobs, on_death=told, **manner
+        )
+    yield from ((source, reading, answer) for (source, reading), answer in zip(found, answers, strict=True))
 
-    def answer(reading: Reading) -> Solution | TaquinError:
-        if reading.error is not None or reading.board is None:
-            return reading.error or NotationError("empty")
-        try:
-            return solve(
-                reading.board,
-                goals.of(reading, reading.board.shape),
-                options.metric,
-                limits,
-                options.tables,
-                threads=options.jobs if len(found) == 1 else 1,
-                optimal=options.optimal,
-                method=options.method,
-                on_progress=progress.tell if len(found) == 1 else None,
-                on_improved=progress.improve if len(found) == 1 else None,
-            )
-        except TaquinError as error:
-            return error
 
-    boards = [reading for _, reading in found]
-    if len(found) == 1 or options.jobs == 1:
-        answers: Iterator[Solution | TaquinError] = map(answer, boards)
-        yield from ((source, reading, one) for (source, reading), one in zip(found, answers, strict=True))
-        return
-    with ThreadPoolExecutor(options.jobs) as executor:
-        try:
-            answers = executor.map(answer, boards)
-            yield from ((source, reading, one) for (source, reading), one in zip(found, answers, strict=True))
-        finally:
-            executor.shutdown(wait=False, cancel_futures=True)
+def _aim(reading: Reading, goals: GoalChoice) -> tuple[Board | TaquinError, Goal | str]:
+    """A board and its goal, or what is wrong with either."""
+    if reading.error is not None or reading.board is None:
+        return reading.error or NotationError("empty"), "standard"
+    try:
+        return reading.board, goals.of(reading, reading.board.shape)
+    except TaquinError as error:
+        return error, "standard"
+
+
+def _alone(
+    board: Board,
+    goal: Goal | str,
+    limits: Limits,
+    options: argparse.Namespace,
+    progress: Progress,
+    manner: dict[str, Any],
+) -> Iterator[Solution | TaquinError]:
+    try:
+        yield solve(
+            board,
+            goal,
+            options.metric,
+            limits,
+            threads=options.jobs,
+            checkpoint=options.checkpoint,
+            on_death=telling(progress.console, "workers.parts", progress.clear),
+            on_progress=progress.tell,
+            on_improved=progress.improve,
+            **manner,
+        )
+    except TaquinError as error:
+        yield error
 
 
 def _code(answer: Solution | TaquinError, method: str) -> int:

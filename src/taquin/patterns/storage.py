@@ -15,7 +15,7 @@ import mmap
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from ..board.shape import Shape
@@ -181,7 +181,11 @@ def layout(
         TableError: where the kept file is not what it should be; `taquin tables build` or removing it mends that.
     """
     if partition not in _kept:
-        _kept[partition] = _found(partition) or _built(partition, threads, on_progress)
+        if partition.entries < KEEP_FROM:
+            _kept[partition] = _built(partition, threads, on_progress)
+        else:
+            with _alone(partition):
+                _kept[partition] = stored(partition) or _built(partition, threads, on_progress)
     return _kept[partition]
 
 
@@ -191,8 +195,27 @@ def at_hand(partition: Partition) -> bool:
     return small or partition in _kept or path_of(partition).exists() or (SHIPPED / file_name(partition)).exists()
 
 
-def _found(partition: Partition) -> Layout | RankedLayout | None:
-    return stored(partition) if partition.entries >= KEEP_FROM else None
+@contextlib.contextmanager
+def _alone(partition: Partition) -> Iterator[None]:
+    """Only one thread or process of this machine at a time builds a partition: the next one finds it built.
+
+    The lock is the system's, on a file beside the partition's, so that it ends with whoever holds it. Where there is no
+    such lock, or no folder to write to, each builds for itself.
+    """
+    if path_of(partition).exists():
+        yield
+        return
+    lock = path_of(partition).with_suffix(".lock")
+    with contextlib.ExitStack() as held:
+        with contextlib.suppress(ImportError, OSError):
+            import fcntl
+
+            home().mkdir(parents=True, exist_ok=True)
+            file = held.enter_context(lock.open("ab"))
+            fcntl.flock(file, fcntl.LOCK_EX)
+            # Whoever waits for it now holds a file without a name, and finds the partition built.
+            held.callback(lock.unlink, missing_ok=True)
+        yield
 
 
 def _built(partition: Partition, threads: int, on_progress: Callable[[int, int], None] | None) -> Layout | RankedLayout:

@@ -21,11 +21,15 @@ from ..patterns.storage import layout
 from .checkpoint import Checkpoint, State
 from .descent import Descent, reached
 from .duplicates import shipped
-from .tasks import Crew, Death
+from .tasks import Crew, Death, workers_of
 from .watch import Watch
 
 SLICE, SLICE_INTERPRETED = 20_000_000, 200_000
 """Nodes that a task is meant to generate: about a second."""
+SHARES = 8
+"""Tasks for each worker in a threshold at the least, so that none is long without work at its end."""
+LEAST = 100
+"""But no task is meant to hold less than this part of a slice."""
 PATIENCE = 3
 """Slices after which a task gives up and its subtree is cut, as more was in it than was thought."""
 GROUP = 256
@@ -37,7 +41,7 @@ PARTS = 400
 GROWTH = 6.0
 """How much more nodes the next threshold takes, where that was not measured yet."""
 
-_running: dict[str, list[array[int]]] = {}
+_running: dict[str, dict[int, array[int]]] = {}
 """The control buffers of the tasks that run in this process for a search of this process, by the search's name."""
 _numbers = count(1)
 
@@ -52,12 +56,12 @@ def search_part(
     """
     descent = Descent(layout(partition), shipped())
     control = array("q", bytes(8 * CONTROL))
-    controls: list[array[int]] = []
+    controls: dict[int, array[int]] = {}
     if owner.startswith(f"{os.getpid()}-"):
         if owner not in _running:  # it came to an end while this task waited
             return None, [], 0
         controls = _running[owner]
-    controls.append(control)
+    controls[id(control)] = control  # by identity: buffers with the same numbers are equal
     searched: list[int] = []
     try:
         for way in ways:
@@ -69,7 +73,7 @@ def search_part(
             searched.append(control[NODES])
             budget -= control[NODES]
     finally:
-        controls.remove(control)
+        del controls[id(control)]
     return None, searched, 0
 
 
@@ -97,6 +101,7 @@ class Splitting:
         self.descent, self.labels, self.watch, self.executor = descent, tuple(labels), watch, executor
         self.on_death, self.checkpoint = on_death, checkpoint
         self.slice = SLICE if is_compiled("deepening") else SLICE_INTERPRETED
+        self.share = float(self.slice)  # of a threshold's nodes, for a task
         self.subtrees: list[Subtree] = []
         self.last = 0.0  # nodes of the threshold before
 
@@ -142,7 +147,7 @@ class Splitting:
         """A subtree's parts, with a share of these nodes each; many parts where it is large."""
         parts = [subtree.way]
         for _ in range(20):
-            if len(parts) * self.slice >= nodes and parts != [subtree.way]:
+            if len(parts) * self.share >= nodes and parts != [subtree.way]:
                 break
             longer = [
                 child[3] for way in parts for child in self.descent.children(self.descent.along(self.labels, way))
@@ -154,16 +159,19 @@ class Splitting:
 
     def _threshold(self) -> tuple[bytes | None, bool]:
         """Search what is not searched yet below one threshold: a way home, if any; whether all was searched."""
+        nodes = sum(subtree.nodes for subtree in self.subtrees if not subtree.searched)
+        least = max(nodes / (SHARES * workers_of(self.executor)), self.slice / LEAST)
+        self.share = min(float(self.slice), least)
         cut: list[Subtree] = []
         for subtree in self.subtrees:
-            if subtree.nodes > 2 * self.slice and not subtree.searched:
+            if subtree.nodes > 2 * self.share and not subtree.searched:
                 cut += self._cut(subtree, subtree.nodes)
             else:
                 cut.append(subtree)
         self.subtrees = cut
         crew = Crew(self.executor)
         owner = f"{os.getpid()}-{next(_numbers)}"
-        _running[owner] = []
+        _running[owner] = {}
         try:
             return self._gathered(crew, owner)
         except KeyboardInterrupt:
@@ -171,7 +179,7 @@ class Splitting:
             return None, False
         finally:
             crew.close()
-            for control in _running.pop(owner):
+            for control in list(_running.pop(owner).values()):
                 control[STOP] = 1
             self._keep(now=True)
 
@@ -214,6 +222,7 @@ class Splitting:
                 watch.on_progress(watch.at_least, watch.nodes, watch.seconds)
             if watch.exhausted():
                 return None, False
+        assert all(subtree.searched for subtree in self.subtrees)  # else nothing is proven
         return None, True
 
     def _replaced(self, rest: list[Subtree], wasted: int) -> list[Subtree]:
@@ -231,7 +240,7 @@ class Splitting:
         groups: list[list[Subtree]] = []
         held = 0.0
         for subtree in subtrees:
-            if not groups or held + subtree.nodes > self.slice or len(groups[-1]) == GROUP:
+            if not groups or held + subtree.nodes > self.share or len(groups[-1]) == GROUP:
                 groups.append([])
                 held = 0.0
             groups[-1].append(subtree)

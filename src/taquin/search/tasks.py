@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 EACH = 2
 """Tasks given at once for each worker: the next lies ready when one is done."""
+LOSSES = ("KilledWorker", "FutureCancelledError")
+"""Dask's errors for whatever lay with a worker that died, whether or not it had begun."""
 ASK_AGAIN = 5.0
 """Seconds after which the executor is asked again how many workers it has: a cluster may grow."""
 
@@ -41,6 +43,9 @@ class Death:
         self.error, self.blamed = error, blamed
 
     def __str__(self) -> str:
+        last = getattr(self.error, "last_worker", None)  # Dask's text is a paragraph
+        if last is not None:
+            return f"{type(self.error).__name__}: {last.address}"
         said = str(self.error).strip().partition("\n")[0].partition(". ")[0]
         return f"{type(self.error).__name__}: {said}".removesuffix(": ")
 
@@ -124,12 +129,11 @@ class Crew:
         except KeyboardInterrupt:
             raise
         except (BrokenExecutor, CancelledError) as error:
-            broken = isinstance(error, BrokenExecutor)
-            if broken and executor is self._executor:
+            if isinstance(error, BrokenExecutor) and executor is self._executor:
                 self._replace(error)
-            return task.name, Death(error, blamed=task.alone or not broken)
+            return task.name, Death(error, blamed=task.alone)
         except Exception as error:
-            return task.name, Death(error, blamed=True)
+            return task.name, Death(error, blamed=task.alone or type(error).__name__ not in LOSSES)
 
     def _fill(self) -> None:
         while True:
