@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import random
 from array import array
+from itertools import combinations
 
 import pytest
 
@@ -27,12 +28,16 @@ def buffers(boards: list[tuple[int, ...]], lengths: list[float]) -> tuple[bytes,
     return b"".join(map(bytes, boards)), array("f", lengths)
 
 
+ALONE = array("f"), array("i"), array("i")
+"""Nothing is shared."""
+
+
 def test_it_comes_near_the_least_squares() -> None:
     boards, lengths = samples(150)
     packed, aims = buffers(boards, lengths)
     weights = array("f", bytes(4 * 15 * CELLS * CELLS))
     for _ in range(300):
-        error = kernel("regression").sweep(weights, packed, aims, bytes(150), CELLS, 150, 0.5, 0.4)
+        error = kernel("regression").sweep(weights, *ALONE, packed, aims, bytes(150), CELLS, 150, 0.5, 0.4, 1.0)
     assert error <= squares(boards, lengths) + 0.3
 
 
@@ -40,22 +45,44 @@ def test_a_bound_pulls_up_only() -> None:
     boards, _ = samples(1)
     for aim, pulled in ((5.0, True), (-5.0, False)):
         weights = array("f", bytes(4 * 15 * CELLS * CELLS))
-        error = kernel("regression").sweep(weights, bytes(boards[0]), array("f", [aim]), b"\1", CELLS, 1, 1.0, 1.0)
+        error = kernel("regression").sweep(
+            weights, *ALONE, bytes(boards[0]), array("f", [aim]), b"\1", CELLS, 1, 1.0, 1.0, 1.0
+        )
         assert error == (25.0 if pulled else 0.0)
         assert any(weights) == pulled
         if pulled:
             assert sum(weights) == pytest.approx(aim)
 
 
+@pytest.mark.parametrize("own", [0.0, 0.25])
+def test_what_is_shared_goes_to_all_of_a_class(own: float) -> None:
+    """One board, taken whole: its value is then its distance, however many of its pairs are of one class."""
+    boards, lengths = samples(1)
+    packed, aims = buffers(boards, lengths)
+    weights, shared = array("f", bytes(4 * 15 * CELLS * CELLS)), array("f", bytes(4 * 7))
+    classes = array("i", [number % 7 for number in range(len(weights))])
+    counts = array("i", bytes(4 * 7))
+    kernel("regression").sweep(weights, shared, classes, counts, packed, aims, b"\0", CELLS, 1, 1.0, 1.0, own)
+    places = [
+        (k * CELLS + boards[0][c]) * CELLS + boards[0][d] for k, (c, d) in enumerate(combinations(range(CELLS), 2))
+    ]
+    assert sum(weights) == pytest.approx(own * lengths[0])
+    assert sum(shared[classes[place]] for place in places) == pytest.approx((1 - own) * lengths[0])
+    assert not any(counts)
+
+
 @pytest.mark.skipif(not is_compiled("regression"), reason="only the twin is here")
-def test_the_twin_fits_the_same() -> None:
+@pytest.mark.parametrize("own", [1.0, 0.25])
+def test_the_twin_fits_the_same(own: float) -> None:
     boards, lengths = samples(40)
     packed, aims = buffers(boards, lengths)
     least = bytes(number % 3 == 0 for number in range(40))
+    classes = array("i", [number % 50 for number in range(15 * CELLS * CELLS)]) if own < 1 else array("i")
     found = []
     for module in (kernel("regression"), importlib.import_module("taquin.kernels.regression_plain")):
-        weights = array("f", [0.1]) * (15 * CELLS * CELLS)
-        error = module.sweep(weights, packed, aims, least, CELLS, 40, 0.5, 0.1)
-        found.append((list(weights), error))
+        weights, shared = array("f", [0.1]) * (15 * CELLS * CELLS), array("f", [0.01]) * 50
+        counts = array("i", bytes(4 * 50))
+        error = module.sweep(weights, shared, classes, counts, packed, aims, least, CELLS, 40, 0.5, 0.1, own)
+        found.append(([*weights, *shared], error))
     assert found[0][0] == pytest.approx(found[1][0], abs=1e-4)
     assert found[0][1] == pytest.approx(found[1][1], rel=1e-4)

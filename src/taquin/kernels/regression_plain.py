@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import MutableSequence, Sequence
 from itertools import combinations
 
 
 def sweep(
     weights: MutableSequence[float],
+    shared: MutableSequence[float],
+    classes: Sequence[int],
+    counts: MutableSequence[int],
     boards: Sequence[int],
     distances: Sequence[float],
     least: Sequence[int],
@@ -15,6 +19,7 @@ def sweep(
     samples: int,
     first_rate: float,
     last_rate: float,
+    own: float,
 ) -> float:
     """See the compiled kernel."""
     pairs = list(combinations(range(cells), 2))
@@ -22,11 +27,15 @@ def sweep(
     for s in range(samples):
         board = boards[s * cells : (s + 1) * cells]
         at = [(k * cells + board[c]) * cells + board[d] for k, (c, d) in enumerate(pairs)]
-        error = distances[s] - sum(weights[place] for place in at)
+        of = [classes[place] for place in at] if classes else []
+        error = distances[s] - sum(weights[place] for place in at) - sum(shared[number] for number in of)
         if least[s] and error < 0:
             continue
         total += error * error
-        step = error * (first_rate + (last_rate - first_rate) * s / samples) / len(pairs)
+        taken = error * (first_rate + (last_rate - first_rate) * s / samples)
         for place in at:
-            weights[place] += step
+            weights[place] += taken * own / len(pairs)
+        norm = sum(times * times for times in Counter(of).values())
+        for number in of:
+            shared[number] += taken * (1 - own) / norm
     return total / samples if samples else 0.0
