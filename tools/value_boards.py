@@ -21,7 +21,7 @@ Labels = tuple[int, ...]
 
 
 class Dealer:
-    """Seeded boards of the frame: uniform, or after random moves, whose number is between two, evenly by its logarithm."""
+    """Seeded boards of the frame: uniform, or after random moves, their number between two, evenly by logarithm."""
 
     def __init__(
         self, shape: Shape, blank_cell: int, seed: object, walks: Sequence[int] = (), share: float = 0

@@ -2,4 +2,5 @@
 
 from .cli.main import run
 
-run()
+if __name__ == "__main__":  # MPI's workers import it under another name
+    run()

@@ -7,16 +7,17 @@ import socket
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from taquin import solve_many
-from taquin.batch import executors
+from taquin.batch import executors, solving
 from taquin.batch.executors import opened
 from taquin.errors import RequestError, WorkerError
 
-from . import engines
+from . import deeds, engines
 
 BOARD = "1 2 3/4 5 6/7 0 8"
 
@@ -100,6 +101,22 @@ def test_a_scheduler_of_others_stays(cluster: Any) -> None:
     for _ in range(2):
         with opened(cluster.scheduler_address) as executor:
             assert [answer.length for answer in solve_many([BOARD] * 3, executor=executor)] == [1, 1, 1]  # type: ignore[union-attr]
+
+
+@pytest.mark.full
+def test_a_worker_that_leaves_a_scheduler_of_others(
+    cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solving, "run_chunk", deeds.PoisonedChunk(1, str(tmp_path), "kill"))
+    lost: list[str] = []
+    deaths: list[object] = []
+    with opened(cluster.scheduler_address, lost.append) as executor:
+        boards = [BOARD, deeds.POISON, BOARD]
+        answers = list(solve_many(boards, executor=executor, on_death=lambda *facts: deaths.append(facts)))
+    assert [answer.length for answer in answers] == [1, 22, 1]  # type: ignore[union-attr]
+    assert len(list(tmp_path.iterdir())) == 1
+    assert (len(lost), deaths) == (1, [])
+    assert lost[0].startswith("tcp://")
 
 
 @pytest.mark.full

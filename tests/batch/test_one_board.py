@@ -134,7 +134,7 @@ def test_a_part_in_another_process_heeds_the_flag() -> None:
     assert (way, searched) == (None, [])
     assert wasted > 0
     assert splitting.search_part(flag.path, *part) == (None, [], 0)  # one that begins late
-    assert time.monotonic() - start < 30
+    assert time.monotonic() - start < 60
 
 
 def test_the_bound_rises_threshold_by_threshold(finely: None) -> None:

@@ -106,7 +106,7 @@ def test_closing_stops_what_runs(engine: Executor) -> None:
     answers.close()  # type: ignore[attr-defined]
     # The workers are free again: these wait behind what runs.
     assert [told(answer) for answer in solve_many(SMALL[:4], executor=engine)] == alone(SMALL[:4])
-    assert time.monotonic() - start < 20
+    assert time.monotonic() - start < 60
 
 
 def test_a_limit_stops_the_parts_of_one_board(engine: Executor, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,7 +116,7 @@ def test_a_limit_stops_the_parts_of_one_board(engine: Executor, monkeypatch: pyt
     assert solution.statistics.stopped == "seconds"
     assert solution.statistics.iterations > 1
     assert [told(answer) for answer in solve_many(SMALL[:4], executor=engine)] == alone(SMALL[:4])
-    assert time.monotonic() - start < 20
+    assert time.monotonic() - start < 60
 
 
 @pytest.mark.parametrize("wrong", [{"metric": "htm"}, {"method": "luck"}, {"tables": "huge"}, {"threads": 0}])
@@ -160,8 +160,11 @@ class Counting(Executor):
         self.inner = inner
         self.sizes: list[int] = []
         self.answers: list[int] = []
+        self.boards: list[int] = []
 
     def submit(self, call: Callable[..., Any], /, *arguments: Any, **named: Any) -> Any:  # type: ignore[override]
+        if call is solving.run_chunk:
+            self.boards.append(len(arguments[1]))
         self.sizes.append(len(pickle.dumps((call, arguments, named))))
         future = self.inner.submit(call, *arguments, **named)
         future.add_done_callback(lambda one: self.answers.append(len(pickle.dumps(one.result()))))
@@ -174,6 +177,16 @@ def test_nothing_large_is_sent(engine: Executor) -> None:
     assert all(isinstance(answer, Solution) for answer in solve_many(boards, executor=counting))
     assert sum(counting.sizes) < 40 * 500 + 1000 * len(counting.sizes)
     assert max(counting.answers) < 40 * 1500
+
+
+def test_tasks_grow_and_are_small_at_the_end() -> None:
+    with ThreadPoolExecutor(2) as threads:
+        counting = Counting(threads)
+        boards = [SMALL[0]] * 1000
+        assert sum(isinstance(answer, Solution) for answer in solve_many(boards, executor=counting)) == 1000
+    assert max(counting.boards) > 30
+    assert counting.boards[-7:] == [1] * 7
+    assert sum(counting.boards) == 1000
 
 
 def test_a_task_that_begins_late_knows_that_the_flag_is_down() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 
@@ -22,12 +22,17 @@ ANSWER, PATIENCE = 10, 30
 
 
 @contextmanager
-def opened(cluster: str) -> Iterator[Executor]:
+def opened(cluster: str, on_loss: Callable[[str], None] | None = None) -> Iterator[Executor]:
     """The executor of a cluster, by its address or kind; it is closed at the end, and what was started here is ended.
 
     `tcp://host:8786` (or `tls://…`) is a Dask scheduler. `local` starts one here with a worker for each processor,
     `local:2` with two; `processes:2` is a process pool without Dask; `mpi` are the ranks of a run under
     `python -m mpi4py.futures`.
+
+    Args:
+        on_loss: called, in another thread, with the address of a worker that left a scheduler of yours while it held
+            tasks of this executor. Such a scheduler gives them to other workers itself; of all other executors
+            `solve` and `solve_many` tell in `on_death`.
 
     >>> from taquin import solve_many
     >>> with opened("processes:1") as executor:
@@ -42,7 +47,7 @@ def opened(cluster: str) -> Iterator[Executor]:
     """
     kind, colon, count = cluster.partition(":")
     if cluster.startswith(SCHEMES):
-        with _dask() as distributed, _client(distributed, cluster) as client:
+        with _dask() as distributed, _client(distributed, cluster) as client, _heard(client, on_loss):
             yield client.get_executor(pure=False)
     elif kind == "local":
         with _dask() as distributed, _started(distributed, _number(cluster, count if colon else None)) as client:
@@ -148,6 +153,27 @@ def _client(distributed: Any, address: str) -> Iterator[Any]:
                 told = found if isinstance(found, str) else _line(found)
                 raise WorkerError("cluster_version", found=worker, expected=__version__, version=told)
         yield client
+
+
+@contextmanager
+def _heard(client: Any, on_loss: Callable[[str], None] | None) -> Iterator[None]:
+    """Listen to the scheduler, and tell of workers that leave with tasks of this client."""
+    if on_loss is None:
+        yield
+        return
+
+    def hear(event: tuple[float, Any]) -> None:
+        facts = event[1]
+        if not isinstance(facts, dict) or facts.get("action") != "remove-worker":
+            return
+        if any(key in client.futures for key in facts.get("processing-tasks", ())):
+            on_loss(str(facts.get("worker")))
+
+    client.subscribe_topic("all", hear)
+    try:
+        yield
+    finally:
+        client.unsubscribe_topic("all")
 
 
 @contextmanager

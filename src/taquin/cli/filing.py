@@ -99,7 +99,7 @@ def solve_table(options: argparse.Namespace, limits: Limits, console: Console) -
 
     manner = {name: getattr(options, name) for name in ("metric", "tables", "optimal", "method", "first_moves")}
     told = telling(console, "workers.boards", lambda: None)
-    with working(options) as executor:
+    with working(options, console) as executor:
         work = partial(solve_file, limits=limits, threads=options.jobs, executor=executor, on_death=told, **manner)
         return _run(work, source, options, console)
 

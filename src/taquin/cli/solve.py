@@ -101,7 +101,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
         raise RequestError("checkpoint_many", found=len(found))
     code = DONE
     progress = Progress(console, len(found), slow=options.metric == "mtm" and options.time is None)
-    with working(options) as executor:
+    with working(options, console, progress.clear) as executor:
         for source, reading, answer in _solved(found, options, limits, goals, progress, executor):
             progress.clear()
             _show(source, reading, answer, options, console, goals, many=len(found) > 1)

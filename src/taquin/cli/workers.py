@@ -14,8 +14,12 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def working(options: argparse.Namespace) -> Iterator[Executor | None]:
+def working(
+    options: argparse.Namespace, console: Console, clear: Callable[[], None] = lambda: None
+) -> Iterator[Executor | None]:
     """The executor that `--cluster` asks for, open while it is needed; nothing without the option.
+
+    A worker that leaves is told; `clear` takes away what stands in the line of the progress.
 
     Raises:
         TaquinError: where there is no such cluster, or none can be had.
@@ -25,7 +29,11 @@ def working(options: argparse.Namespace) -> Iterator[Executor | None]:
         return
     from ..batch.executors import opened
 
-    with opened(options.cluster) as executor:
+    def left(worker: str) -> None:
+        clear()
+        console.tell(console.wrapped(console.words.say("workers.left", worker=worker)))
+
+    with opened(options.cluster, left) as executor:
         yield executor
 
 
