@@ -127,7 +127,7 @@ def generate_file(
     Raises:
         RequestError: as `generate_many` and `generate_at`; `table_ending`, `file_exists`, `unfinished`, `resume_other`,
             `file_unwritable` for `out`; `layout_unknown`, `column_unheld` where the file can't have such columns,
-            `lengths_unsolvable`, `lengths_large`, `dataset_split`, `metric_unknown`, `jobs`.
+            `lengths_unsolvable`, `dataset_large`, `dataset_split`, `metric_unknown`, `jobs`.
         ShapeError, GoalError: as `generate_many`; `column_packed` where 64 bits do not hold a board.
     """
     name = os.fspath(out)
