@@ -16,6 +16,7 @@ from ..board.moves import METRICS
 from ..board.shape import Shape
 from ..dealing.uniform import fresh_seed
 from ..errors import RequestError, ShapeError
+from ..kernels import kernel
 from ..notation.reader import as_shape
 from . import growing
 from .ahead import ahead
@@ -233,9 +234,8 @@ def _laid(boards: Values, shape: Shape, layout: str) -> Any:
     if layout == "text":
         return spelled(boards, shape)
     if layout == "packed":
-        words = np.zeros(count, np.uint64)
-        for cell in range(cells):
-            words |= boards[:, cell].astype(np.uint64) << np.uint64(4 * cell)
+        words = np.empty(count, np.uint64)
+        kernel("nibbles").pack(boards.reshape(-1), cells, False, words)
         return pyarrow.array(words)
     if layout == "bytes" and cells <= LARGEST:
         return pyarrow.FixedSizeBinaryArray.from_buffers(

@@ -9,6 +9,7 @@ Source: the format's definition, `parquet.thrift` of the Apache Parquet project,
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -39,7 +40,8 @@ def piece(batch: Any, rows: int) -> tuple[list[Any], bytes]:
 
     The batch is one row group, or more where it has more rows than that.
     """
-    if not 0 < len(batch) <= rows or not all(map(_is_flat, batch.schema.types)):
+    is_simple = sys.byteorder == "little" and all(map(_is_flat, batch.schema.types))
+    if not is_simple or not 0 < len(batch) <= rows:
         body, footer = footers.parted(by_library(batch, rows))
         return [body], footer
     template = _template(batch.schema.serialize().to_pybytes())
