@@ -46,6 +46,7 @@ ORDER = (
     "how-to/game-developer.md",
     "how-to/teacher.md",
     "how-to/researcher.md",
+    "how-to/data.md",
     "how-to/physical-puzzle.md",
     "how-to/play.md",
     "how-to/pictures.md",

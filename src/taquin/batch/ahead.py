@@ -1,10 +1,11 @@
-"""Work done ahead of who takes its results, in their order."""
+"""Work done ahead of who takes its results, in their order, so that reading, reckoning and writing overlap."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import repeat
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -31,3 +32,16 @@ def ahead(work: Callable[[Item], Result], items: Iterable[Item], threads: int = 
         finally:
             for future in waiting:
                 future.cancel()
+
+
+def prefetched(items: Iterator[Item]) -> Iterator[Item]:
+    """The items of an iterator, the next one being made in a thread while one is used.
+
+    >>> list(prefetched(iter("abc")))
+    ['a', 'b', 'c']
+    """
+    nothing = object()
+    for item in ahead(lambda _: next(items, nothing), repeat(None)):
+        if item is nothing:
+            return
+        yield item  # type: ignore[misc]

@@ -11,6 +11,7 @@ from ..board.board import Board
 from ..board.goals import Goal, as_goal
 from ..board.shape import Shape
 from ..errors import RequestError, TaquinError
+from .ahead import prefetched
 from .growing import Growing
 from .judging import Judge
 from .tables import Piece, Table
@@ -148,10 +149,10 @@ def _judge(
     state: State = growing.state
     for name in COUNTS:
         setattr(report, name, state.get(name, 0))
-    for piece, batch in verdicts(table, goal, report, state.get("mark", (0, 0))):
-        growing.append(batch, {"mark": piece.mark, **counted(report)})
+    for piece, batch, counts in prefetched(verdicts(table, goal, report, state.get("mark", (0, 0)))):
+        growing.append(batch, {"mark": piece.mark, **counts})
         if on_progress is not None:
-            on_progress(report.rows, table.rows, piece.share)
+            on_progress(counts["rows"], table.rows, piece.share)
     if not growing.state:
         growing.append(nothing(table, goal), {"mark": [0, 0], **counted(report)})
     growing.finish({"taquin": json_of(growing.job)})
@@ -160,8 +161,8 @@ def _judge(
 
 def verdicts(
     table: Table, goal: Goal | Board | str, report: Report, mark: Sequence[int] = (0, 0)
-) -> Iterator[tuple[Piece, Any]]:
-    """The pieces of a table from a mark on, each with the batch of its verdicts; the report counts them."""
+) -> Iterator[tuple[Piece, Any, dict[str, int]]]:
+    """The pieces of a table from a mark on, each with the batch of its verdicts and what was counted by its end."""
     number = report.rows
 
     def tell(row: int, error: TaquinError) -> None:
@@ -182,7 +183,7 @@ def verdicts(
         report.rows += len(batch)
         for name, count in judge.counts.items():
             setattr(report, name, count)
-        yield piece, batch
+        yield piece, batch, counted(report)
 
 
 def nothing(table: Table, goal: Goal | Board | str) -> Any:

@@ -9,7 +9,7 @@ Source: the format's definition, `parquet.thrift` of the Apache Parquet project,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,10 +20,11 @@ if TYPE_CHECKING:
 MAGIC = b"PAR1"
 _TRUE, _FALSE, _BYTE, _SHORT, _INT, _LONG, _DOUBLE, _BINARY, _LIST, _SET, _MAP, _STRUCT = range(1, 13)
 
-_NUM_ROWS, _ROW_GROUPS, _METADATA = 3, 4, 5
+_SCHEMA, _NUM_ROWS, _ROW_GROUPS, _METADATA = 2, 3, 4, 5
 _COLUMNS, _GROUP_OFFSET, _ORDINAL = 1, 5, 7
 _CHUNK_OFFSET, _CHUNK, _OFFSET_INDEX, _COLUMN_INDEX = 2, 3, 4, 6
-_IN_CHUNK = (9, 10, 11, 14)
+_SIZE, _DATA_PAGES, _DICTIONARY = 7, 9, 11
+_IN_CHUNK = (_DATA_PAGES, 10, _DICTIONARY, 14)
 """Of a column chunk's description, the offsets of its data, index and dictionary pages and of its Bloom filter."""
 _MOST_ORDINALS = 1 << 15
 
@@ -53,7 +54,7 @@ def joined(
     groups: list[Fields] = []
     rows = 0
     for offset, footer in footers:
-        fields = _Reader(footer).struct()
+        fields = read(footer)
         rows += fields[_NUM_ROWS][1]
         for group in fields[_ROW_GROUPS][1][1]:
             _move(group, offset - len(MAGIC), len(groups))
@@ -68,9 +69,20 @@ def joined(
         whole[_METADATA] = (_LIST, (_STRUCT, kept + pairs))
     whole[_NUM_ROWS] = (_LONG, rows)
     whole[_ROW_GROUPS] = (_LIST, (_STRUCT, groups))
+    out = written(whole)
+    return out + len(out).to_bytes(4, "little") + MAGIC
+
+
+def read(footer: bytes) -> Fields:
+    """The fields of a footer by their numbers, each with its type."""
+    return _Reader(footer).struct()
+
+
+def written(fields: Fields) -> bytes:
+    """The bytes of a structure."""
     out = bytearray()
-    _write_struct(out, whole)
-    return bytes(out) + len(out).to_bytes(4, "little") + MAGIC
+    _write_struct(out, fields)
+    return bytes(out)
 
 
 def _edited(pair: Fields, edits: Mapping[str, Callable[[bytes], bytes]]) -> Fields:
@@ -86,10 +98,66 @@ def _move(group: Fields, by: int, ordinal: int) -> None:
         else:
             del group[_ORDINAL]
     for column in group[_COLUMNS][1][1]:
-        for field in (_CHUNK_OFFSET, _OFFSET_INDEX, _COLUMN_INDEX):
-            _shift(column, field, by)
-        for field in _IN_CHUNK:
-            _shift(column[_CHUNK][1], field, by)
+        move_chunk(column, by)
+
+
+def move_chunk(column: Fields, by: int) -> None:
+    """Move a column chunk by so many bytes."""
+    for field in (_CHUNK_OFFSET, _OFFSET_INDEX, _COLUMN_INDEX):
+        _shift(column, field, by)
+    for field in _IN_CHUNK:
+        _shift(column[_CHUNK][1], field, by)
+
+
+def chunks_of(footer: bytes) -> list[tuple[int, int, Fields]]:
+    """The column chunks of a file's one row group: where each begins, its length, and what is said of it."""
+    (group,) = read(footer)[_ROW_GROUPS][1][1]
+    found = []
+    for column in group[_COLUMNS][1][1]:
+        chunk: Fields = column[_CHUNK][1]
+        begin = min(chunk[field][1] for field in (_DATA_PAGES, _DICTIONARY) if field in chunk and chunk[field][1])
+        found.append((begin, chunk[_SIZE][1], column))
+    return found
+
+
+def schema_of(fields: Fields) -> list[Fields]:
+    """What a footer's schema says of each column, where none is nested."""
+    elements: list[Fields] = fields[_SCHEMA][1][1][1:]
+    return elements
+
+
+def with_group(fields: Fields, columns: Sequence[Fields], rows: int, size: int) -> bytes:
+    """A footer with one row group, of these column chunks, that begins behind the file's first bytes."""
+    group = {
+        _COLUMNS: (_LIST, (_STRUCT, list(columns))),
+        2: (_LONG, size),
+        3: (_LONG, rows),
+        _GROUP_OFFSET: (_LONG, len(MAGIC)),
+        6: (_LONG, size),
+        _ORDINAL: (_SHORT, 0),
+    }
+    return written({**fields, _NUM_ROWS: (_LONG, rows), _ROW_GROUPS: (_LIST, (_STRUCT, [group]))})
+
+
+def described(element: Fields, rows: int, begin: int, size: int, encodings: Sequence[int]) -> Fields:
+    """What is said of a column chunk that is not compressed and has no dictionary."""
+    chunk = {
+        1: element[1],
+        2: (_LIST, (_INT, list(encodings))),
+        3: (_LIST, (_BINARY, [element[4][1]])),
+        4: (_INT, 0),
+        5: (_LONG, rows),
+        6: (_LONG, size),
+        _SIZE: (_LONG, size),
+        _DATA_PAGES: (_LONG, begin),
+    }
+    return {_CHUNK_OFFSET: (_LONG, 0), _CHUNK: (_STRUCT, chunk)}
+
+
+def page_header(rows: int, size: int, encoding: int, levels: int) -> bytes:
+    """The header of a data page (version 1) that is not compressed."""
+    page = {1: (_INT, rows), 2: (_INT, encoding), 3: (_INT, levels), 4: (_INT, levels)}
+    return written({1: (_INT, 0), 2: (_INT, size), 3: (_INT, size), 5: (_STRUCT, page)})
 
 
 def _shift(fields: Fields, number: int, by: int) -> None:

@@ -45,7 +45,7 @@ def check_table(
     """
     table = Table(source, size, column, nibbles)
     report = Report(table, as_goal(goal, table.shape))
-    return _table(batch for _, batch in verdicts(table, goal, report)) or pyarrow.table(nothing(table, goal))
+    return _table(batch for _, batch, _ in verdicts(table, goal, report)) or pyarrow.table(nothing(table, goal))
 
 
 def solve_table(

@@ -16,6 +16,7 @@ from ..board.moves import METRICS
 from ..board.shape import Shape
 from ..dealing.uniform import fresh_seed
 from ..errors import RequestError, ShapeError
+from ..kernels import kernel
 from ..notation.reader import as_shape
 from . import growing
 from .ahead import ahead
@@ -127,7 +128,7 @@ def generate_file(
     Raises:
         RequestError: as `generate_many` and `generate_at`; `table_ending`, `file_exists`, `unfinished`, `resume_other`,
             `file_unwritable` for `out`; `layout_unknown`, `column_unheld` where the file can't have such columns,
-            `lengths_unsolvable`, `lengths_large`, `dataset_split`, `metric_unknown`, `jobs`.
+            `lengths_unsolvable`, `dataset_large`, `dataset_split`, `metric_unknown`, `jobs`.
         ShapeError, GoalError: as `generate_many`; `column_packed` where 64 bits do not hold a board.
     """
     name = os.fspath(out)
@@ -233,9 +234,8 @@ def _laid(boards: Values, shape: Shape, layout: str) -> Any:
     if layout == "text":
         return spelled(boards, shape)
     if layout == "packed":
-        words = np.zeros(count, np.uint64)
-        for cell in range(cells):
-            words |= boards[:, cell].astype(np.uint64) << np.uint64(4 * cell)
+        words = np.empty(count, np.uint64)
+        kernel("nibbles").pack(boards.reshape(-1), cells, False, words)
         return pyarrow.array(words)
     if layout == "bytes" and cells <= LARGEST:
         return pyarrow.FixedSizeBinaryArray.from_buffers(

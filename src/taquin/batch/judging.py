@@ -72,12 +72,10 @@ class Judge:
             self._judge_others(piece.others, answers, counts, rows, errors)
         if piece.missing is not None:
             answers[piece.missing] = BROKEN
-        broken = answers >= BROKEN
-        bad = np.flatnonzero(broken) if broken.any() else None
-        tally = np.bincount(answers, minlength=2)
-        self.counts["solvable"] += int(tally[SOLVABLE])
-        self.counts["unsolvable"] += int(tally[UNSOLVABLE])
-        if bad is None:
+        if not len(answers) or answers.max() < BROKEN:
+            solved = int(np.count_nonzero(answers))
+            self.counts["solvable"] += solved
+            self.counts["unsolvable"] += len(answers) - solved
             bits = pyarrow.py_buffer(np.packbits(answers, bitorder="little"))
             return {
                 "solvable": pyarrow.Array.from_buffers(pyarrow.bool_(), len(answers), [None, bits]),
@@ -85,6 +83,10 @@ class Judge:
                 "blank_row": pyarrow.array(rows),
                 "error": pyarrow.nulls(len(answers), pyarrow.string()),
             }
+        broken = answers >= BROKEN
+        bad = np.flatnonzero(broken)
+        self.counts["solvable"] += int(np.count_nonzero(answers == SOLVABLE))
+        self.counts["unsolvable"] += int(np.count_nonzero(answers == UNSOLVABLE))
         self.counts["errors"] += len(bad)
         texts: list[str | None] = [None] * len(answers)
         for row in bad.tolist():

@@ -4,6 +4,17 @@
 import cython
 
 
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+@cython.inline
+def spread(half: cython.ulonglong) -> cython.ulonglong:
+    # Eight numbers of 4 bits as eight of 8, in their order.
+    half = (half | (half << 16)) & cython.cast(cython.ulonglong, 0x0000FFFF0000FFFF)
+    half = (half | (half << 8)) & cython.cast(cython.ulonglong, 0x00FF00FF00FF00FF)
+    return (half | (half << 4)) & cython.cast(cython.ulonglong, 0x0F0F0F0F0F0F0F0F)
+
+
 def unpack(
     words: cython.const[cython.ulonglong][::1], cells: cython.int, high: cython.int, boards: cython.uchar[::1]
 ) -> None:
@@ -16,13 +27,18 @@ def unpack(
     at: cython.Py_ssize_t
     cell: cython.int
     word: cython.ulonglong
+    lower: cython.ulonglong
+    upper: cython.ulonglong
     shift: cython.int
     with cython.nogil:
         if cells == 16 and not high:
             for at in range(words.shape[0]):
-                word = words[at]
-                for cell in range(16):
-                    boards[16 * at + cell] = (word >> (4 * cell)) & 15
+                lower = spread(words[at] & cython.cast(cython.ulonglong, 0xFFFFFFFF))
+                upper = spread(words[at] >> 32)
+                for cell in range(8):
+                    boards[16 * at + cell] = (lower >> (8 * cell)) & 255
+                for cell in range(8):
+                    boards[16 * at + 8 + cell] = (upper >> (8 * cell)) & 255
         elif cells == 16:
             for at in range(words.shape[0]):
                 word = words[at]
