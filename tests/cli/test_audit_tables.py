@@ -78,7 +78,7 @@ def test_csv_that_is_no_table_is_read_as_text(tmp_path: Path, capsys: pytest.Cap
     (tmp_path / "a.csv").write_text("level,size\n1,2\n")
     code, records, err = audited(capsys, tmp_path / "a.csv")
     assert (code, records) == (2, [])
-    assert err.startswith("1: error: “level")
+    assert "error: " in err
     (tmp_path / "hex.csv").write_text("FE169B4C0A73D852\n123456789ABCDEF0\n")
     assert audited(capsys, tmp_path / "hex.csv")[1][0]["count"] == 2
 
