@@ -13,6 +13,7 @@ import pytest
 import taquin
 from taquin import Board, NotationError, Shape, ShapeError, TaquinError, TilesError
 from taquin.errors import ENGLISH, english_category, fill
+from taquin.explanation.words import words
 
 SOURCE = Path(taquin.__file__).parent
 ERRORS = {
@@ -135,3 +136,13 @@ def test_errors_subclass_value_error() -> None:
     for code, kind in (("shape_small", ShapeError), ("empty", NotationError)):
         assert issubclass(kind, ValueError)
         assert kind(code, found="x").code == code
+
+
+@pytest.mark.parametrize("language", ["en", "uk", "ru"])
+def test_a_terminal_has_nothing_to_obey(language: str) -> None:
+    hostile = "a\x1b[31mb\x07\x00\x9b\n\u202ec\u2066"
+    error = NotationError("no_board", found=hostile)
+    shown = words(language).error(error)
+    assert r"a\x1b[31mb\x07\x00\x9b\x0a\u202ec\u2066" in shown
+    assert not set(hostile) - set("a[31mbc") & set(shown)
+    assert error.fields["found"] == hostile

@@ -297,6 +297,18 @@ def fill(message: Message, fields: Mapping[str, Any], category: Callable[[int], 
     return message[category(number)].format_map(fields)
 
 
+_SIGNS = {
+    code: f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}"
+    for code in (*range(32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+}
+"""How control characters and those that turn the direction of writing are shown: a terminal must not obey them."""
+
+
+def _visible(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Fields that may hold what a stranger wrote, fit to be shown."""
+    return {name: value.translate(_SIGNS) if isinstance(value, str) else value for name, value in fields.items()}
+
+
 def english_category(number: int) -> str:
     """CLDR plural category of a whole number in English."""
     return "one" if number == 1 else "other"
@@ -331,7 +343,7 @@ class TaquinError(Exception):
         >>> TaquinError("ragged", line=3, row=2, found=2, expected=3).text()
         'line 3, row 2: 2 values stand in this row, and the other rows have 3'
         """
-        message = "; ".join(fill(messages[key], fields, category) for key, fields in self._parts())
+        message = "; ".join(fill(messages[key], _visible(fields), category) for key, fields in self._parts())
         place = [name for name in ("line", "row", "column") if self.fields.get(name) is not None]
         key = "place." + "_".join(place)
         if key not in messages:

@@ -61,3 +61,30 @@ def test_a_table_without_boards(tmp_path: Path, capsys: pytest.CaptureFixture[st
     code, records, err = audited(capsys, tmp_path / "n.parquet")
     assert (code, records) == (2, [])
     assert err.startswith("error: ")
+
+
+def test_csv_with_a_line_of_names(tmp_path: Path, plain: list[dict], capsys: pytest.CaptureFixture[str]) -> None:
+    cells = [",".join(map(str, board.tiles)) for board in BOARDS]
+    names = ",".join(f"c{cell}" for cell in range(9))
+    (tmp_path / "a.csv").write_text(f"{names}\n" + "".join(f"{line}\n" for line in cells))
+    (tmp_path / "b.csv").write_text(f"id,{names}\n" + "".join(f"{at},{line}\n" for at, line in enumerate(cells)))
+    (tmp_path / "c.tsv").write_text("level\tboard\n" + "".join(f"x\t{board}\n" for board in BOARDS))
+    (tmp_path / "d.csv").write_text("".join(f"{line}\n" for line in cells))
+    for name in ("a.csv", "b.csv", "c.tsv", "d.csv"):
+        assert audited(capsys, tmp_path / name) == (0, plain, ""), name
+
+
+def test_csv_that_is_no_table_is_read_as_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.csv").write_text("level,size\n1,2\n")
+    code, records, err = audited(capsys, tmp_path / "a.csv")
+    assert (code, records) == (2, [])
+    assert "error: " in err
+    (tmp_path / "hex.csv").write_text("FE169B4C0A73D852\n123456789ABCDEF0\n")
+    assert audited(capsys, tmp_path / "hex.csv")[1][0]["count"] == 2
+
+
+def test_a_single_error_has_said_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "empty.txt").write_text("")
+    assert audited(capsys, tmp_path / "empty.txt") == (2, [], "error: there is no board in the input\n")
+    (tmp_path / "two.txt").write_text("1 2 2/3 4 5\n1 2/3 3\n")
+    assert audited(capsys, tmp_path / "two.txt")[2].endswith("Not boards, or not for this goal: 2.\n")

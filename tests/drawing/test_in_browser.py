@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from taquin import Board, Path, animate_image, animate_svg, draw_image, player_html
+from taquin import Board, Path, animate_image, animate_svg, draw_image, generate, player_html
 from taquin.drawing.motion import Motion
 
 Image, ImageChops = pytest.importorskip("PIL.Image"), pytest.importorskip("PIL.ImageChops")
@@ -141,3 +141,19 @@ def test_the_player_without_scripts(browser: Any, tmp_path: FilePath) -> None:
     assert "Moves of the tiles: LDRRUL." in page.locator("noscript").inner_text()
     assert not page.is_visible("#play")
     context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "uk", "ru"])
+@pytest.mark.parametrize(("size", "width"), [("2x2", 900), ("3x3", 480), ("5x5", 900), ("2x12", 900), ("12x2", 480)])
+def test_a_notebook_shows_the_whole_player(page: Any, size: str, width: int, language: str) -> None:
+    board = generate(size, seed=1)
+    player = player_html(board, Path([board.moves()[0]]), language=language)
+    page.set_viewport_size({"width": width, "height": 900})
+    page.set_content(f"<body style='margin:0'>{player._repr_html_()}")
+    page.wait_for_timeout(100)
+    inside = page.frames[1]
+    needed, room = inside.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    assert needed <= room == player.height
+    across, wide = inside.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert across <= wide
+    assert inside.evaluate("document.querySelector('main > svg').getBoundingClientRect().height") >= 120

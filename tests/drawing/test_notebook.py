@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import warnings
@@ -67,10 +68,24 @@ def test_explanations_and_solutions(shell: Any) -> None:
     assert "text/html" not in shown(shell, taquin.solve(LOYD))  # no path: nothing to play
 
 
+@pytest.mark.parametrize(("language", "told"), [("", "Not solvable"), ("uk_UA.UTF-8", "Нерозв&#x27;язна")])
+def test_verdicts(shell: Any, monkeypatch: pytest.MonkeyPatch, language: str, told: str) -> None:
+    monkeypatch.setenv("LANG", language)
+    page = shown(shell, taquin.check(LOYD))["text/html"]
+    assert told in page
+    assert page.count("<li>") >= 2
+    assert re.search("<li>[^<]*14[^<]*15", page)
+    assert "<svg" in page
+    good = shown(shell, taquin.check("1 2/3 0"))["text/html"]
+    assert "<li>" not in good
+    assert "<svg" not in shown(shell, taquin.check(taquin.generate("21x21", seed=1)))["text/html"]
+
+
 def test_drawn_pictures_show_themselves_without_the_extension(shell: Any) -> None:
     shell.run_line_magic("unload_ext", "taquin")
     assert "image/svg+xml" not in shown(shell, taquin.read(LOYD))
     assert "text/html" not in shown(shell, taquin.explain(LOYD))
+    assert "text/html" not in shown(shell, taquin.check(LOYD))
     assert "taquin" not in shell.magics_manager.magics["line"]
     assert "taquin" not in shell.magics_manager.magics["cell"]
     data = shown(shell, taquin.draw_svg(LOYD))

@@ -370,6 +370,19 @@ def test_everything_fits_80x24(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_title_too_long_says_that_it_is_cut(language: str) -> None:
+    app = playing(FIFTEEN, "snail", language)
+
+    async def script(pilot: Pilot[None]) -> None:
+        await settled(pilot)
+        title = screen(pilot).splitlines()[0].rstrip()
+        assert title.endswith("…")
+        assert len(title) <= 60
+
+    drive(app, script, (60, 24))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(80, 24), (40, 12), (30, 8), (200, 60)])
 def test_windows_of_all_sizes_show_the_board(language: str, size: tuple[int, int]) -> None:
     app = playing(FIFTEEN, language=language)

@@ -67,7 +67,7 @@ def perform(options: argparse.Namespace, console: Console) -> int:
                 console.print()
             _tell(judged, console)
         found.append(judged)
-    if broken:
+    if broken and (found or broken > 1):  # a single error, and nothing else, has said all
         console.tell(console.wrapped(console.words.say("audit.errors", count=broken)))
     if options.chart is not None and found:
         _draw(found, options, console)

@@ -12,6 +12,9 @@ from ..notation.reader import Reading, as_shape, read
 from .filing import columns_of, need_extra, packed_order
 from .sources import TABLES
 
+LINE = 1 << 16
+"""Bytes of a first line that are looked at."""
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..batch.tables import Piece, Table
@@ -19,12 +22,36 @@ if TYPE_CHECKING:
 
 
 def tables(options: argparse.Namespace) -> list[str]:
-    """The arguments that are tables: by their ending, or all files where --column says so."""
+    """The arguments that are tables: by their ending, or a line of names, or all files where --column says so."""
     return [
         word
         for word in options.board
-        if os.path.isfile(word) and (options.column is not None or word.lower().endswith(TABLES))
+        if os.path.isfile(word)
+        and (options.column is not None or word.lower().endswith(TABLES) or _is_headed(word, options))
     ]
+
+
+def _is_headed(name: str, options: argparse.Namespace) -> bool:
+    """Whether a file is CSV or TSV whose first line names the columns, boards among them, and can be read as such."""
+    if not name.lower().endswith((".csv", ".tsv")):
+        return False
+    with open(name, "rb") as file:
+        first = file.readline(LINE)
+    if not any(sign in first for sign in b",\t") or not any(chr(sign).isalpha() for sign in first if sign < 128):
+        return False
+    try:
+        _table(name, options)
+    except TaquinError:
+        return False  # as text it can be read in more ways
+    return True
+
+
+def _table(name: str, options: argparse.Namespace) -> Table:
+    need_extra()
+    from ..batch.tables import Table
+
+    size = None if options.size is None else as_shape(options.size)
+    return Table(name, size, columns_of(options.column), options.nibbles)
 
 
 def table_readings(name: str, options: argparse.Namespace, console: Console) -> Iterator[Reading]:
@@ -33,11 +60,7 @@ def table_readings(name: str, options: argparse.Namespace, console: Console) -> 
     Raises:
         RequestError: code `extra_missing`, and as `Table` where the boards are not found.
     """
-    need_extra()
-    from ..batch.tables import Table
-
-    size = None if options.size is None else as_shape(options.size)
-    table = Table(name, size, columns_of(options.column), options.nibbles)
+    table = _table(name, options)
     packed_order(table.column, options, console)
     row = 0
     for piece in table.pieces():

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+from html import escape
 
 from ..board.board import Board
 from ..errors import RequestError, TaquinError
@@ -58,6 +59,7 @@ def load_ipython_extension(shell: Shell) -> None:
     html = shell.display_formatter.formatters["text/html"]
     html.for_type(Explanation, _explained)
     html.for_type(Solution, _played)
+    html.for_type(Verdict, _judged)
     shell.register_magic_function(_magic, "line_cell", "taquin")
 
 
@@ -65,7 +67,7 @@ def unload_ipython_extension(shell: Shell) -> None:
     """What `%unload_ext taquin` calls: values are shown as text again."""
     formatters = shell.display_formatter.formatters
     formatters["image/svg+xml"].pop(Board, None)
-    for kind in (Explanation, Solution):
+    for kind in (Explanation, Solution, Verdict):
         formatters["text/html"].pop(kind, None)
     for magics in shell.magics_manager.magics.values():
         magics.pop("taquin", None)
@@ -81,6 +83,16 @@ def _picture(board: Board) -> str | None:
 
 def _explained(explanation: Explanation) -> str:
     return STYLE + explanation.html()
+
+
+def _judged(verdict: Verdict) -> str:
+    """The picture, the verdict, the goal, and what mends the board."""
+    spoken = words(_language())
+    lines = "".join(f"<p>{escape(line)}</p>" for line in (headline(verdict, spoken), goal_line(verdict.goal, spoken)))
+    if not verdict.solvable:
+        items = "".join(f"<li>{escape(line)}</li>" for line in way_out(repair(verdict), spoken))
+        lines += f"<p>{escape(spoken.say('out.title'))}</p><ul>{items}</ul>"
+    return f'<div class="taquin-verdict">{_picture(verdict.board) or ""}{lines}</div>'
 
 
 def _played(solution: Solution) -> str | None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from .picture import Source
 
-CONTROLS = 250
+CONTROLS = 330
 """Pixels that the player needs besides the board."""
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"

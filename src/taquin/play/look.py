@@ -53,6 +53,7 @@ def _theme(name: str, colours: dict[str, str]) -> Theme:
 CSS = """
 Screen { layout: vertical; overflow: hidden; }
 #title { height: 1; width: 100%; background: $primary 20%; text-style: bold; }
+#title { text-wrap: nowrap; text-overflow: ellipsis; }
 #body { layout: horizontal; height: 1fr; width: 100%; }
 #panel { width: 26; height: 100%; padding: 0 1; overflow: hidden; }
 #figures { height: auto; width: 100%; }
