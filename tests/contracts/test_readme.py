@@ -1,6 +1,7 @@
 """The READMEs claim only what runs: every command of their console blocks is run, and shown output is compared."""
 
 import os
+import re
 import subprocess
 import sysconfig
 from pathlib import Path
@@ -47,3 +48,18 @@ def test_command(readme: str, command: str, output: str, tmp_path: Path) -> None
 
 def test_every_readme_is_tried() -> None:
     assert {name for name, _, _ in CASES} == {path.name for path in HOME.glob("README*.md")}
+
+
+@pytest.mark.parametrize("language", ["uk", "ru"])
+def test_the_translations_show_what_the_english_one_shows(language: str) -> None:
+    """Each command of README.md, but for its remark and the boards in it, stands in the others, in their language."""
+
+    def shown(readme: str) -> set[tuple[str, ...]]:
+        found = set()
+        for name, command, _ in CASES:
+            bare = re.sub(r"\s#.*|--lang \w+|\"[^\"]*\"|'[^']*'", "", command)
+            if name == readme:
+                found |= {tuple(re.findall(r"(?:^|\| ?|&& )taquin (\w+)|(--\w[\w-]*)", bare))}
+        return {tuple(word for pair in one for word in pair if word) for one in found}
+
+    assert shown("README.md") <= shown(f"README.{language}.md")

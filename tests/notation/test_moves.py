@@ -21,7 +21,7 @@ from taquin import (
     read_path,
     write_path,
 )
-from taquin.notation.move_words import LETTERS, LONGEST, SIGNS, STYLES
+from taquin.notation.move_words import LETTERS, LONGEST, SIGNS, STYLES, WORDY
 from taquin.notation.moves import CONVENTIONS
 
 from ..strategies import boards, paths, walks
@@ -33,6 +33,20 @@ def test_a_written_path_reads_back(path: Path, convention: str, style: str, runs
     assert read_path(text, convention=convention) == path
     for other in (text.upper(), text.lower(), f"['{text}']", f"\n {text}\n\n"):
         assert read_path(other, convention=convention) == path
+
+
+@given(st.data(), st.sampled_from(("tile", "blank")), st.sampled_from(sorted(set(STYLES) - {"list"})))
+def test_a_text_is_written_back(data: st.DataObject, convention: str, style: str) -> None:
+    signs = st.sampled_from(sorted(STYLES[style].values()))
+    runs = data.draw(st.lists(st.tuples(signs, st.integers(1, 12)), max_size=8))
+    runs = [run for run, before in zip(runs, [("", 0), *runs], strict=False) if run[0] != before[0]]
+    gap = " " if style in WORDY else ""
+    short = gap.join(sign + (str(count) if count > 1 else "") for sign, count in runs)
+    long = gap.join(sign for sign, count in runs for _ in range(count))
+    path = read_path(short, convention=convention)
+    assert path == read_path(long, convention=convention)
+    assert write_path(path, convention=convention, style=style) == long
+    assert write_path(path, convention=convention, style=style, runs=True) == short
 
 
 @given(st.data(), st.booleans())

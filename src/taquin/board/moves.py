@@ -97,8 +97,9 @@ class Path(Value):
     def simplified(self, metric: str = "stm") -> Path:
         """The shortest path to the same end that visits only positions of this one: every return is cut.
 
-        No board is needed, and the path is legal wherever this one is. Shortest means the fewest moves in the metric,
-        and of those the fewest in the other. A shortest solution of a board may go elsewhere and be shorter still.
+        No board is needed, and the path is legal on every board (without wrapped edges) where this one is. Shortest
+        means the fewest moves in the metric, and of those the fewest in the other. A shortest solution of a board may
+        go elsewhere and be shorter still.
 
         >>> Path.parse("ULRD").simplified(), Path.parse("LURDLURDLUR").simplified(), Path.parse("LURDL").simplified()
         (Path.parse(''), Path.parse('U'), Path.parse('LURDL'))
