@@ -138,7 +138,9 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--patience", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path)
-    parser.add_argument("--weights", type=Path, help="start from these, and keep the best there")
+    parser.add_argument("--weights", type=Path, nargs="+", help="start from the mean of these")
+    parser.add_argument("--keep-weights", type=Path, help="keep the best there")
+    parser.add_argument("--steady", type=float, default=0, help="the part of the mean weights that a round leaves")
     parser.add_argument("--iterations", type=int, default=0, help="of value iteration, before the rounds")
     parser.add_argument("--iteration-samples", type=int, default=50_000)
     parser.add_argument("--iteration-width", type=int, default=1000)
@@ -169,8 +171,8 @@ def main() -> None:
     if min(options.own) < 1:
         fit.share()
     present = plain(shape, blank)
-    if options.weights and options.weights.exists():
-        fit.weights = np.load(options.weights)
+    if options.weights:
+        fit.weights = np.mean([np.load(path) for path in options.weights], axis=0, dtype=np.float32)
         present = fit.values()
     elif options.smaller:
         fit.start_smaller(values(Shape(shape.rows - 1, shape.columns - 1), blank), options.smaller)
@@ -181,6 +183,7 @@ def main() -> None:
     if options.iterations:
         present = iterated(fit, held[:40], depth, options)
     teacher = Teacher(options, depth)
+    steady = fit.weights.copy()
     store: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
     best, since = judged(present, held, options.hold_width, depth)[0], 0
     print(f"start: held out {best:.3f}", flush=True)
@@ -188,11 +191,13 @@ def main() -> None:
         start = time.process_time()
         store.append(teacher.round(present, number).arrays(shape.cells))
         store = store[-options.keep :]
-        if options.smaller and number == 0:
+        if (options.smaller or options.weights) and number == 0:
             fit.calibrate(*store[0][:2])
+            steady = fit.weights.copy()
         made = time.process_time()
         errors = fitted(fit, store, number, options)
-        present = fit.values()
+        steady = options.steady * steady + (1 - options.steady) * fit.weights
+        present = fit.values(steady)
         fitting = time.process_time()
         mean, missed = judged(present, held, options.hold_width, depth)
         print(
@@ -207,11 +212,18 @@ def main() -> None:
                 break
             continue
         best, since = mean, 0
-        if options.weights:
-            np.save(options.weights, fit.weights)
+        if options.keep_weights:
+            np.save(options.keep_weights, steady)
         if options.out:
-            facts = vars(options) | {"shape": str(shape), "out": "", "weights": "", "round": number, "held_out": mean}
-            ship(shape, blank, *fit.packed(), folder=options.out, trained=facts)
+            facts = vars(options) | {
+                "shape": str(shape),
+                "out": "",
+                "weights": "",
+                "keep_weights": "",
+                "round": number,
+                "held_out": mean,
+            }
+            ship(shape, blank, *fit.packed(steady), folder=options.out, trained=facts)
 
 
 if __name__ == "__main__":

@@ -154,10 +154,10 @@ class Fit:
             total += self.weights[number][boards[:, c], boards[:, d]]
         return total
 
-    def packed(self) -> tuple[array[int], array[int]]:
+    def packed(self, weights: np.ndarray) -> tuple[array[int], array[int]]:
         """The numbers of a file: each pair's 8 bits, and one number for a label at a cell."""
         cells, blank = self.cells, self.blank_cell
-        weights = (self.weights + self._mirrored()).astype(np.float64) / 2
+        weights = (weights + self._mirrored(weights)).astype(np.float64) / 2
         single = np.zeros((cells, cells))
         off = ~np.eye(cells, dtype=bool)
         off[blank] = off[:, blank] = False
@@ -186,20 +186,20 @@ class Fit:
         pairs = np.clip(numbers, -127, 127).astype(np.int8)
         return array("b", pairs.tobytes()), array("h", np.rint(single * SCALE).astype(np.int16).tobytes())
 
-    def _mirrored(self) -> np.ndarray:
+    def _mirrored(self, weights: np.ndarray) -> np.ndarray:
         number = {pair: at for at, pair in enumerate(self.pairs)}
         image = self.image
-        found = np.empty_like(self.weights)
+        found = np.empty_like(weights)
         for at, (c, d) in enumerate(self.pairs):
             a, b = int(image[c]), int(image[d])
-            seen = self.weights[number[min(a, b), max(a, b)]]
+            seen = weights[number[min(a, b), max(a, b)]]
             seen = seen[np.ix_(image, image)]
             found[at] = seen if a < b else seen.T
         return found
 
-    def values(self) -> Values:
-        """As the beam reads them."""
-        pairs, single = self.packed()
+    def values(self, weights: np.ndarray | None = None) -> Values:
+        """These weights, or the present ones, as the beam reads them."""
+        pairs, single = self.packed(self.weights if weights is None else weights)
         return unfolded(self.shape, self.blank_cell, array("h", pairs), single)
 
 

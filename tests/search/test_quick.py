@@ -194,3 +194,18 @@ def test_memory_bounds_the_width(monkeypatch: pytest.MonkeyPatch) -> None:
     quick(one, labels, Watch(Limits(nodes=400_000)))
     assert max(widths) > narrow
     assert quick(one, labels, Watch(Limits(memory=1000))) is None
+
+
+@pytest.mark.skipif(not is_compiled("beam"), reason="the twin is too slow for it")
+@pytest.mark.parametrize(
+    ("size", "seed", "nodes", "most"),
+    [("5x5", 1, 400_000, 107), ("5x5", 3, 1_000_000, 119), ("6x6", 1, 400_000, 212), ("6x6", 3, 400_000, 197)],
+)
+def test_a_table_that_is_brought_along_finds_short_ways(size: str, seed: int, nodes: int, most: int) -> None:
+    """Without it the ways are 117, 141, 286 and 297 moves long."""
+    one, labels = values(Shape.parse(size), 0), dealt(size, seed)
+    way = quick(one, labels, Watch(Limits(nodes=nodes)))
+    assert one.learned
+    assert way is not None
+    assert walked(one.shape, labels, way, 0) == tuple(range(one.shape.cells))
+    assert len(way) <= most
