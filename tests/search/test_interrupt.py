@@ -110,7 +110,7 @@ def test_during_the_first_beam_no_table_is_begun(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("wait", [0.05, 0.3, 1.5])
+@pytest.mark.parametrize("wait", [0.7, 1.5])
 def test_the_command_ends_with_130_and_without_a_traceback(wait: float, tmp_path: Path) -> None:
     file = tmp_path / "board.txt"
     command = [sys.executable, "-m", "taquin"]
@@ -123,5 +123,5 @@ def test_the_command_ends_with_130_and_without_a_traceback(wait: float, tmp_path
         time.sleep(wait)
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=60)
-    assert process.returncode in (130, -signal.SIGINT)
-    assert "Traceback" not in err or wait < 0.1  # before the first import is done, it is Python's own to tell
+    assert process.returncode == 130
+    assert "Traceback" not in err
