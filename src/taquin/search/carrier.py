@@ -74,6 +74,7 @@ class Carrier:
         self.mixing = array("Q", [chance.getrandbits(64) for _ in self.shut])
         self.way = b""
         self.done = 0
+        self._path = bytearray(_longest(len(self.cells)))
         self._start = array("i", self.lying), array("i", self.where), self.blank
 
     def again(self) -> Carrier:
@@ -132,7 +133,7 @@ class Carrier:
         """Go on through the stages, to the end or to stage `last`; whether all were done."""
         half = width + 1
         room = ROOM * width + 64
-        path = bytearray(_longest(len(self.cells)))
+        path = self._path
         stages = memoryview(self.stages)[: 9 * (len(self.stages) // 9 if last is None else last)]
 
         def work(control: array[int]) -> None:

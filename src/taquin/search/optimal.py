@@ -115,25 +115,31 @@ def solve(
         return Solution(board, goal, metric, Status.UNSOLVABLE, None, None, Statistics())
     if board.shape.cells > 16 and not optimal and limits.seconds is None and limits.nodes is None:
         limits = Limits(PATIENCE, None, limits.memory)
-    frame = _frame(goal)
-    labels = frame.labels(board)
     watch = Watch(limits, max(1, threads), on_progress)
     told = _Told(board, goal, metric, watch, on_improved)
     phases: tuple[Phase, ...] = ()
     path: Path | None = None
-    if method == "rows":
-        found = _Found(None, lower_bound(goal.shape, labels, frame.blank_cell, metric), 0, "", "linear conflicts")
-        phases = phases_within(board, goal, watch)
-        path = joined(phases) if phases else None
-    else:
-        share = PROVING if optimal else FINDING
-        found = _search(frame, labels, metric, tables, watch, executor, share, kept, on_death, told)
-        path = None if found.way is None else frame.outward(as_path(found.way))
-        if path is None or (goal.shape.cells > BEAM_CELLS and path.length(metric) > found.bound):
-            told(path, found.bound)
-            made = homeward(board, goal, watch, metric, _finish, lambda way: told(way, found.bound))
-            if path is None or (made is not None and made.length(metric) < path.length(metric)):
-                path = made
+    found = _Found(None, 0)
+    try:
+        frame = _frame(goal)
+        labels = frame.labels(board)
+        if method == "rows":
+            found = _Found(None, lower_bound(goal.shape, labels, frame.blank_cell, metric), 0, "", "linear conflicts")
+            phases = phases_within(board, goal, watch)
+            path = joined(phases) if phases else None
+        else:
+            share = PROVING if optimal else FINDING
+            found = _search(frame, labels, metric, tables, watch, executor, share, kept, on_death, told)
+            path = None if found.way is None else frame.outward(as_path(found.way))
+            is_improvable = path is None or (goal.shape.cells > BEAM_CELLS and path.length(metric) > found.bound)
+            if is_improvable and watch.stopped != "interrupt":
+                told(path, found.bound)
+                made = homeward(board, goal, watch, metric, _finish, lambda way: told(way, found.bound))
+                if path is None or (made is not None and made.length(metric) < path.length(metric)):
+                    path = made
+    except KeyboardInterrupt:  # the loops end by themselves; this came between them, or while a table was made
+        watch.halt("interrupt")
+        path, found = told.path, _Found(None, max(found.bound, told.bound))
     status = Status.NOT_FOUND
     if path is not None:
         status = Status.OPTIMAL if path.length(metric) == found.bound else Status.FEASIBLE
@@ -145,23 +151,26 @@ def solve(
 
 
 class _Told:
-    """Tells whoever wants to know of each solution that is shorter than those told before."""
+    """The shortest way so far and what is proven; whoever wants to know is told of each that is shorter than before."""
 
     def __init__(
         self, board: Board, goal: Goal, metric: str, watch: Watch, to: Callable[[Solution], None] | None
     ) -> None:
         self.board, self.goal, self.metric, self.watch, self.to = board, goal, metric, watch, to
-        self.shortest: int | None = None
+        self.path: Path | None = None
+        self.bound = 0
 
     def __call__(self, path: Path | None, bound: int) -> None:
-        if self.to is None or path is None:
+        self.bound = max(self.bound, bound)
+        if path is None:
             return
         length = path.length(self.metric)
-        if self.shortest is None or length < self.shortest:
-            self.shortest = length
-            status = Status.OPTIMAL if length == bound else Status.FEASIBLE
-            statistics = Statistics(self.watch.nodes, 0, self.watch.seconds)
-            self.to(Solution(self.board, self.goal, self.metric, status, path, bound, statistics))
+        if self.path is None or length < self.path.length(self.metric):
+            self.path = path
+            if self.to is not None:
+                status = Status.OPTIMAL if length == bound else Status.FEASIBLE
+                statistics = Statistics(self.watch.nodes, 0, self.watch.seconds)
+                self.to(Solution(self.board, self.goal, self.metric, status, path, bound, statistics))
 
 
 def check_request(metric: str, method: str, tables: str | Partition) -> None:
@@ -235,6 +244,9 @@ def _search(
 
         way = _soon(shape, blank, labels, watch, share, least, improved)
     ceiling = None if way is None else len(way)
+    if watch.stopped == "interrupt":
+        way = way or _soon(shape, blank, labels, Watch(AFTERWARDS))
+        return _Found(way, conflict.bound(shape, labels, blank), 0, "", "linear conflicts")
     layout = layout_for(tables, shape, blank, watch.limits, len(watch.controls))
     name = layout.partition.name
     views = " with reflection" if layout.has_reflection else ""

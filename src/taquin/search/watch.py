@@ -97,6 +97,8 @@ class Watch:
                 thread.start()
             except RuntimeError:  # no threads here, as in a browser: the work is done at once, within its budget
                 guarded(piece, control)
+            except KeyboardInterrupt:
+                self.halt("interrupt")
         while any(thread.is_alive() for thread in threads):
             try:
                 wait = WAIT
