@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 ROWS = 1 << 18
 """Boards that are dealt, and kept over a stop, together."""
-SOLVED = 1 << 10
+SOLVED = 1 << 9
 """The same, where each is solved by a search."""
 LAYOUTS = ("bytes", "list", "packed", "text")
 """How a board stands in a table: a byte a cell; a list of numbers; 4 bits a cell, the first the lowest; as text."""
