@@ -32,6 +32,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+__all__ = ["Boards"]
+
 VERDICT = {
     "solvable": polars.Boolean,
     "inversions": polars.UInt32,

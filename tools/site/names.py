@@ -22,12 +22,13 @@ TITLES = {
     "graphs": ("Beyond the rectangle", "Walls, several blanks, like tiles, wrapped edges, graphs."),
     "batch": ("Many boards", "Arrays, files and data sets: `taquin.batch`."),
     "gym": ("Learning", "Environments for learners: `taquin.gym` (extra `taquin[gym]`)."),
+    "polars": ("Frames of polars", "Columns of boards: `import taquin.polars` (extra `taquin[polars]`)."),
     "errors": ("Errors", "Each carries a code and the place of the mistake; the tree is drawn in `taquin.errors`."),
 }
 """Floors of the package with a title and a line, in the order of the reference; a new one comes last, by its name."""
 
 
-MODULES = ("batch", "gym")
+MODULES = ("batch", "gym", "polars")
 """Floors that are imported by their own names; what their `__all__` lists is public as well."""
 
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 ROWS = 1 << 18
 """Boards that are dealt, and kept over a stop, together."""
-SOLVED = 1 << 10
+SOLVED = 1 << 9
 """The same, where each is solved by a search."""
 LAYOUTS = ("bytes", "list", "packed", "text")
 """How a board stands in a table: a byte a cell; a list of numbers; 4 bits a cell, the first the lowest; as text."""
@@ -109,7 +109,8 @@ def generate_file(
             and the goal alone, and is that of its symmetric twins.
         layout: how a board stands in Parquet and Arrow: `bytes` (a byte a cell; a list where there are more than 256
             cells), `list`, `packed` (64 bits, up to 16 cells) or `text`. In CSV and TSV it is text.
-        threads, executor: who deals and solves.
+        threads: how many deal, and solve, at once.
+        executor: who solves instead of threads: any `concurrent.futures.Executor`.
         resume: go on where a run that was stopped came to.
         force: overwrite what is there.
         on_progress: called with boards done, boards in all, and the share done.

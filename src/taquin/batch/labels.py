@@ -16,6 +16,8 @@ from ..board.shape import Shape
 from ..patterns.walking import LARGEST_LINES
 from ..search.descent import as_path
 from ..search.measure import Measure
+from ..search.optimal import solve
+from ..search.solution import Status
 from .exact import is_covered
 
 TYPE_CHECKING = False
@@ -102,26 +104,32 @@ def _measure(goal: Goal, metric: str) -> Measure:
 
 def labels_of(goal: Goal, metric: str, boards: Sequence[Sequence[int]], firsts: bool = True) -> list[tuple[int, int]]:
     """The distance of each board and its first moves as bits, in whatever thread or process this runs."""
-    measure = _measure(goal, metric)
     found = []
     for tiles in boards:
-        labels = measure.frame.labels(Board(goal.shape, tiles))
-        distance = measure.distance(labels)
-        found.append((distance, _mask(measure, labels, distance) if firsts else 0))
+        board = Board(goal.shape, tiles)
+        distance = _distance(board, goal, metric)
+        found.append((distance, _mask(_measure(goal, metric), board, distance) if firsts else 0))
     return found
+
+
+def _distance(board: Board, goal: Goal, metric: str) -> int:
+    answer = solve(board, goal, metric, optimal=True)
+    if answer.status is not Status.OPTIMAL or answer.length is None:  # without limits only Ctrl-C ends it before
+        raise KeyboardInterrupt
+    return answer.length
 
 
 def masks_of(goal: Goal, metric: str, boards: Sequence[Sequence[int]], lengths: Sequence[int]) -> list[int]:
     """The first moves of each board as bits, where its distance is known."""
     measure = _measure(goal, metric)
     rows = zip(boards, lengths, strict=True)
-    return [_mask(measure, measure.frame.labels(Board(goal.shape, tiles)), length) for tiles, length in rows]
+    return [_mask(measure, Board(goal.shape, tiles), length) for tiles, length in rows]
 
 
-def _mask(measure: Measure, labels: tuple[int, ...], distance: int) -> int:
+def _mask(measure: Measure, board: Board, distance: int) -> int:
     mask = 0
     if distance:
-        for bit, after in _moves(measure, labels):
+        for bit, after in _moves(measure, measure.frame.labels(board)):
             if measure.within(after, distance - 1):
                 mask |= 1 << bit
     return mask
