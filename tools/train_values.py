@@ -76,6 +76,8 @@ class Teacher:
         samples, options = Samples(), self.options
         width, beside = now(options.width, number), now(options.beside, number)
         self.lost = self.solved = self.moves = 0
+        if options.walks:
+            self.dealer.walks = (options.walks[0], now(options.walks[1:], number))
         for _ in range(now(options.boards, number)):
             labels = self.dealer.board()
             length = self.way(present, labels, width, samples)
@@ -96,7 +98,11 @@ class Teacher:
         """Take all boards of a way home; its length, 0 where none was found."""
         if labels == tuple(range(self.shape.cells)):
             return 0
-        way = self.exact.way(labels) if self.exact else beam_way(present, labels, width, self.depth)
+        depth = self.depth
+        if self.options.longest:
+            far = sum(self.shape.distance(cell, label) for cell, label in enumerate(labels) if label != self.blank)
+            depth = round(10 + self.options.longest * far)
+        way = self.exact.way(labels) if self.exact else beam_way(present, labels, width, depth)
         if way is None:
             self.lost += 1
             return 0
@@ -118,11 +124,16 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("shape", type=Shape.parse)
     parser.add_argument("--blank", type=int, default=0)
     parser.add_argument("--smaller", type=float, help="start from the smaller board's values, stretched by this factor")
-    parser.add_argument("--walks", type=int, nargs=2, default=[], help="least and most random moves that deal a board")
+    parser.add_argument(
+        "--walks", type=int, nargs="+", default=[], help="least random moves that deal a board, and most, by round"
+    )
     parser.add_argument("--uniform", type=float, default=0, help="the part of the boards that is uniform all the same")
     parser.add_argument("--rounds", type=int, default=12)
     parser.add_argument("--boards", type=int, nargs="+", default=[2000], help="by round, the last for the rest")
     parser.add_argument("--width", type=int, nargs="+", default=[1000], help="of the teacher, by round")
+    parser.add_argument(
+        "--longest", type=float, default=0, help="times the taxicab distance, and 10: no longer way is learned from"
+    )
     parser.add_argument("--exact", action="store_true")
     parser.add_argument("--beside", type=int, nargs="+", default=[0], help="boards beside each way, by round")
     parser.add_argument("--astray", type=float, default=0, help="the part of the boards beside whose way one is solved")
@@ -134,6 +145,9 @@ def parsed() -> argparse.Namespace:
         "--own", type=float, nargs="+", default=[1], help="of a lesson, the part that pairs alike don't share, by round"
     )
     parser.add_argument("--hold", type=int, default=150)
+    parser.add_argument(
+        "--hold-walks", type=int, nargs=2, help="moves that deal held-out boards, if not those of the rest"
+    )
     parser.add_argument("--hold-width", type=int, default=300)
     parser.add_argument("--patience", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
@@ -177,7 +191,7 @@ def main() -> None:
     elif options.smaller:
         fit.start_smaller(values(Shape(shape.rows - 1, shape.columns - 1), blank), options.smaller)
         present = fit.values()
-    dealer = Dealer(shape, blank, "held out", options.walks, options.uniform)
+    dealer = Dealer(shape, blank, "held out", options.hold_walks or options.walks, options.uniform)
     held = [dealer.board() for _ in range(options.hold)]
     depth = 14 * shape.cells
     if options.iterations:

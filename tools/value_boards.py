@@ -21,7 +21,7 @@ Labels = tuple[int, ...]
 
 
 class Dealer:
-    """Seeded boards of the frame: uniform, or after random moves, their number between two, evenly by logarithm."""
+    """Seeded boards of the frame: uniform, or after random moves between two numbers, evenly by their logarithm."""
 
     def __init__(
         self, shape: Shape, blank_cell: int, seed: object, walks: Sequence[int] = (), share: float = 0
@@ -33,7 +33,7 @@ class Dealer:
     def board(self) -> Labels:
         if not self.walks or self.chance.random() < self.share:
             return self.uniform()
-        low, high = self.walks
+        low, high = self.walks[0], self.walks[-1]
         return self.walked(round(low * (high / low) ** self.chance.random()))
 
     def walked(self, moves: int) -> Labels:
