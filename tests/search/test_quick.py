@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from taquin import Limits, Shape, generate
+from taquin import Limits, RequestError, Shape, generate
 from taquin.board.frame import Frame
 from taquin.board.goals import Goal
 from taquin.kernels import BUDGET, CONTROL, FOUND, NODES, is_compiled
@@ -193,7 +193,12 @@ def test_memory_bounds_the_width(monkeypatch: pytest.MonkeyPatch) -> None:
     widths.clear()
     quick(one, labels, Watch(Limits(nodes=400_000)))
     assert max(widths) > narrow
-    assert quick(one, labels, Watch(Limits(memory=1000))) is None
+    with pytest.raises(RequestError, match="the least that works is") as caught:
+        quick(one, labels, Watch(Limits(memory=1000)))
+    least = caught.value.fields["expected"]
+    quick(one, labels, Watch(Limits(nodes=10, memory=least)))
+    with pytest.raises(RequestError):
+        quick(one, labels, Watch(Limits(nodes=10, memory=least - 1)))
 
 
 @pytest.mark.skipif(not is_compiled("beam"), reason="the twin is too slow for it")

@@ -281,7 +281,7 @@ def solved(solution: Solution) -> bool:
     return solution.path is not None and solution.board.after(solution.path) == solution.goal.board
 
 
-@pytest.mark.parametrize("limits", [Limits(seconds=0), Limits(nodes=0), Limits(seconds=0, memory=0)])
+@pytest.mark.parametrize("limits", [Limits(seconds=0), Limits(nodes=0)])
 @pytest.mark.parametrize("size", ["4x4", "6x6", "8x8", "3x12", "16x16", "20x13"])
 @pytest.mark.parametrize("metric", ["stm", "mtm"])
 def test_no_limit_is_too_small_for_a_way(limits: Limits, size: str, metric: str) -> None:
@@ -290,6 +290,15 @@ def test_no_limit_is_too_small_for_a_way(limits: Limits, size: str, metric: str)
     assert solved(solution)
     assert 0 < solution.at_least <= solution.length
     assert solution.phases == ()
+
+
+@pytest.mark.parametrize("size", ["6x6", "3x12"])
+def test_too_little_memory_for_a_beam_is_an_error(size: str) -> None:
+    board = generate(Shape.parse(size), seed=7)
+    with pytest.raises(RequestError, match="least that works") as caught:
+        solve(board, limits=Limits(seconds=0, memory=0))
+    assert caught.value.code == "memory_least"
+    assert solved(solve(board, limits=Limits(seconds=0, memory=caught.value.fields["expected"])))
 
 
 def test_a_board_beyond_the_search_gets_a_way() -> None:

@@ -27,7 +27,7 @@ from ..explanation.solving import (
 from ..notation.moves import CONVENTIONS, write_path
 from ..notation.reader import Reading
 from ..search.hints import all_shortest
-from ..search.limits import Limits
+from ..search.limits import QUALITIES, Limits, limits_of
 from ..search.optimal import METHODS, solve
 from ..search.solution import Solution, Status
 from ..search.tables import CHOICES
@@ -66,6 +66,7 @@ def add_arguments(parser: Parser) -> None:
     parser.option("--time", type=float, metavar="SECONDS")
     parser.option("--nodes", type=int, metavar="N")
     parser.option("--memory", metavar="SIZE")
+    parser.option("--quality", choices=tuple(QUALITIES))
     parser.option("--optimal", action="store_true")
     parser.option("--method", choices=METHODS, default=METHODS[0])
     parser.option("--tables", choices=CHOICES, default="default", help_key="tables_choice")
@@ -83,7 +84,8 @@ def perform(options: argparse.Namespace, console: Console) -> int:
         from .graphs import solve_any
 
         return solve_any(options, console)
-    limits = Limits(options.time, options.nodes, in_bytes(options.memory))
+    given = Limits(options.time, options.nodes, in_bytes(options.memory))
+    limits = limits_of(options.quality, given, options.optimal) or given
     if options.jobs is not None and options.jobs < 1:
         raise RequestError("jobs", found=options.jobs)
     if options.out is not None or any(word.lower().endswith(TABLES) for word in options.board):

@@ -12,19 +12,21 @@ from ..board.goals import Goal
 from ..board.moves import METRICS, Path
 from ..board.shape import Shape
 from ..errors import RequestError
+from ..kernels import is_compiled
 from ..patterns.partition import Partition
 from ..patterns.values import LARGEST as LARGEST_VALUED
 from ..patterns.values import values
 from ..patterns.walking import LARGEST_LINES, walking
 from ..solvability.verdict import check
 from . import conflict
+from .anytime import large, soon
 from .checkpoint import Checkpoint
 from .complete import complete, is_small
 from .descent import Descent, as_path
 from .duplicates import shipped
-from .homeward import homeward, joined, phases_within
-from .limits import Limits
-from .quick import quick
+from .homeward import joined, phases_within
+from .limits import Limits, limits_of
+from .quick import fits, quick
 from .runs import RunsDescent
 from .solution import Solution, Statistics, Status
 from .splitting import shortest
@@ -45,15 +47,11 @@ FINDING, PROVING = 0.8, 0.1
 """The part of the limits that goes into finding a way home before a bound is proven; that where proof is asked for."""
 CEILING = 100
 """Boards a level of the beam whose way spares the search of a board of 16 cells most of its last iteration."""
-WIDE = 4000
-"""Boards a level of the widest beam where nothing limits the time."""
-BEAM_CELLS = 25
-"""Cells above which a way that is made line by line may be shorter than the beam's."""
 LARGEST = 255
 """Cells of a board that the search holds."""
 
-AFTERWARDS = Limits(seconds=1, nodes=2_000_000)
-"""For a way home after a search was stopped without one: a fraction of a second."""
+AFTERWARDS, AFTERWARDS_INTERPRETED = 2_000_000, 20_000
+"""Nodes for a way home after a search was stopped without one: a fraction of a second."""
 
 BLOCK = Limits(nodes=2_000_000)
 """For the last block of a large board, sixteen cells at most: nearly always enough for a shortest way."""
@@ -77,6 +75,7 @@ def solve(
     checkpoint: str | os.PathLike[str] | None = None,
     on_death: Callable[[int, str], None] | None = None,
     on_improved: Callable[[Solution], None] | None = None,
+    quality: str | None = None,
 ) -> Solution:
     """A shortest way from the board to the goal, or the best found and what was proven when a limit was hit.
 
@@ -95,6 +94,9 @@ def solve(
             searched again, once.
         on_improved: called with each solution that is shorter than those before, with the bound proven by then.
         on_progress: called now and then with the bound proven, the nodes generated and the seconds spent.
+        quality: `fast`, `good` or `best`: a limit of 3, 30 or 300 million nodes, about 0.1, 1 or 10 s; the answer is
+            the same on every machine, and never longer than that of a lesser quality. Limits of seconds and memory may
+            stand beside it; with a limit of nodes, or with `optimal`, it is refused.
 
     >>> solution = solve("8 6 7/2 5 4/3 0 1")
     >>> solution.status, solution.length
@@ -103,13 +105,15 @@ def solve(
     Raises:
         TaquinError: where the board or the goal can't be read, or metric, tables or method are unknown.
         TableError: where a kept table is not what it should be.
-        RequestError: code `checkpoint_…` where the checkpoint is another search's.
+        RequestError: code `quality_…` where the quality is unknown or contradicts the rest; `memory_least` where the
+            limit of memory is too little for a beam on a board of 17 to 49 cells; `checkpoint_…` where the checkpoint
+            is another search's.
         WorkerError: where a worker died twice over the same subtree: nothing is proven then; a checkpoint is kept.
     """
     check_request(metric, method, tables)
+    limits = limits_of(quality, limits, optimal) or Limits()
     verdict = check(board, goal)
     board, goal = verdict.board, verdict.goal
-    limits = limits or Limits()
     kept = None if checkpoint is None else Checkpoint(checkpoint, board, goal, metric)
     if not verdict.solvable:
         return Solution(board, goal, metric, Status.UNSOLVABLE, None, None, Statistics())
@@ -131,10 +135,10 @@ def solve(
             share = PROVING if optimal else FINDING
             found = _search(frame, labels, metric, tables, watch, executor, share, kept, on_death, told)
             path = None if found.way is None else frame.outward(as_path(found.way))
-            is_improvable = path is None or (goal.shape.cells > BEAM_CELLS and path.length(metric) > found.bound)
+            is_improvable = path is None or (goal.shape.cells > LARGEST_VALUED and path.length(metric) > found.bound)
             if is_improvable and watch.stopped != "interrupt":
                 told(path, found.bound)
-                made = homeward(board, goal, watch, metric, _finish, lambda way: told(way, found.bound))
+                made = large(board, goal, watch, metric, found.bound, _finish, lambda way: told(way, found.bound))
                 if path is None or (made is not None and made.length(metric) < path.length(metric)):
                     path = made
     except KeyboardInterrupt:  # the loops end by themselves; this came between them, or while a table was made
@@ -233,19 +237,19 @@ def _search(
         return _Found(near, max(bound, lower_bound(shape, labels, blank, metric)), iterations, "", "linear conflicts")
     # A way soon is a ceiling; and a large board may not be finished, so that it is worth more than the time it takes.
     way = None
-    if shape.cells == 16 and not watch.exhausted() and (known := values(shape, blank)).learned:
-        way = quick(known, labels, watch, widest=CEILING)
-    elif shape.cells > 16 and not watch.exhausted():
+    if shape.cells == 16 and not watch.exhausted() and (known := values(shape, blank)).learned and fits(known, watch):
+        way = quick(known, labels, watch, CEILING)
+    elif shape.cells > 16:
         least = conflict.bound(shape, labels, blank)
 
-        def improved(way: bytes) -> None:
+        def improved(path: Path) -> None:
             if told:
-                told(frame.outward(as_path(way)), least)
+                told(frame.outward(path), least)
 
-        way = _soon(shape, blank, labels, watch, share, least, improved)
+        way = soon(frame, labels, watch, share, least, _finish, improved)
     ceiling = None if way is None else len(way)
     if watch.stopped == "interrupt":
-        way = way or _soon(shape, blank, labels, Watch(AFTERWARDS))
+        way = way or _soon(shape, blank, labels, watch.limits.memory)
         return _Found(way, conflict.bound(shape, labels, blank), 0, "", "linear conflicts")
     layout = layout_for(tables, shape, blank, watch.limits, len(watch.controls))
     name = layout.partition.name
@@ -261,7 +265,7 @@ def _search(
     )
     if found is None:
         bound = max(bound, conflict.bound(shape, labels, blank))
-        way = way or _soon(shape, blank, labels, Watch(AFTERWARDS))
+        way = way or _soon(shape, blank, labels, watch.limits.memory)
         bound = bound if way is None else min(bound, len(way))
     way = found or way
     if checkpoint and way is not None and len(way) == bound:
@@ -278,7 +282,7 @@ def _fewest_runs(frame: Frame, labels: tuple[int, ...], watch: Watch) -> _Found:
         way, bound, iterations = RunsDescent(walking(shape, blank)).shortest(labels, watch)
         if way is not None:
             return _Found(way, bound, iterations, "", heuristic)
-    return _Found(_soon(shape, blank, labels, Watch(AFTERWARDS)), bound, iterations, "", heuristic)
+    return _Found(_soon(shape, blank, labels, watch.limits.memory), bound, iterations, "", heuristic)
 
 
 def _finish(board: Board, goal: Goal) -> Path | None:
@@ -286,19 +290,15 @@ def _finish(board: Board, goal: Goal) -> Path | None:
     return solve(board, goal, limits=BLOCK).path
 
 
-def _soon(
-    shape: Shape,
-    blank: int,
-    labels: Sequence[int],
-    watch: Watch,
-    share: float = 1.0,
-    bound: int = 0,
-    improved: Callable[[bytes], None] | None = None,
-) -> bytes | None:
+def _soon(shape: Shape, blank: int, labels: Sequence[int], memory: int | None) -> bytes | None:
+    """A way after a search was stopped without one."""
     if shape.cells > LARGEST_VALUED:
         return None
-    is_limited = watch.limits.seconds is not None or watch.limits.nodes is not None
-    return quick(values(shape, blank), labels, watch, share, None if is_limited else WIDE, bound, improved)
+    watch = Watch(Limits(memory=memory))
+    if not fits(values(shape, blank), watch):
+        return None
+    nodes = AFTERWARDS if is_compiled("beam") else AFTERWARDS_INTERPRETED
+    return quick(values(shape, blank), labels, Watch(Limits(None, nodes, memory)), always=True)
 
 
 def _along(is_row: bool, cells: int) -> bytes:

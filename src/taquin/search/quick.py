@@ -12,13 +12,17 @@ from array import array
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+from ..errors import RequestError
 from ..kernels import FOUND, LEVEL, is_compiled, kernel
 from ..patterns.layout import blank_targets
 from ..patterns.values import Values
+from .limits import Limits
 from .watch import Watch
 
 FIRST, FIRST_INTERPRETED = 400, 20
 """Boards a level of the first beam."""
+FREE = 2_000_000
+"""Nodes after which a first way is given up where it is to be found whatever the limits are: a tenth of a second."""
 GROWTH = 8
 """How many times wider the next beam is, unless it is the last that the limits pay for."""
 LEAST_GROWTH = 1.6
@@ -34,18 +38,23 @@ def quick(
     values: Values,
     labels: Sequence[int],
     watch: Watch,
-    share: float = 1.0,
     widest: int | None = None,
     at_least: int = 0,
     improved: Callable[[bytes], None] | None = None,
+    always: bool = False,
+    longest: int | None = None,
 ) -> bytes | None:
     """The blank's directions of the shortest way that was found, or none where the beams lost it or were stopped.
 
     Args:
-        share: the part of the limits of seconds and nodes that may be spent.
         widest: boards a level of the widest beam. Where nothing limits the time, it should be given.
         at_least: no way is shorter; one of this length ends the search.
         improved: called with each way that is shorter than those before.
+        always: look for a first way whatever the limits of seconds and nodes are, for so many nodes as `FREE` says.
+        longest: moves that a way may have at most.
+
+    Raises:
+        RequestError: code `memory_least`.
     """
     distance = sum(
         values.shape.distance(cell, label) for cell, label in enumerate(labels) if label != values.blank_cell
@@ -53,13 +62,26 @@ def quick(
     if distance == 0:
         return b""
     best: bytes | None = None
-    depth = 4 * distance + 100
+    depth = 4 * distance + 100 if longest is None else longest
     width = FIRST if is_compiled("beam") else FIRST_INTERPRETED
     widest = min(widest or width << 20, _affordable(values, depth, watch))
+    if widest < 1:
+        found, expected = watch.limits.memory, bytes_of(values, 1, depth)
+        raise RequestError("memory_least", found=found, expected=expected)
     width = min(width, widest)
-    while width and not watch.exhausted():
-        began, nodes = watch.seconds, watch.nodes
-        way = run(Beam(values, width, depth), labels, watch)
+    free = Watch(Limits(nodes=FREE if always else 0))
+    while width:
+        one = free if best is None and not free.exhausted() else watch
+        if one.exhausted():
+            break
+        began, before = watch.seconds, one.nodes
+        way = run(Beam(values, width, depth), labels, one)
+        spent = one.nodes - before
+        if one is free:
+            watch.spent += spent
+            if free.stopped == "interrupt":
+                watch.halt("interrupt")
+                break
         if way is not None:
             best, depth = way, len(way) - 2
             widest = max(width, min(widest, _affordable(values, depth, watch)))
@@ -67,8 +89,11 @@ def quick(
                 improved(way)
             if len(way) <= at_least + 1:  # lengths of one board differ by two
                 break
+        elif not free.exhausted():
+            width = min(widest, GROWTH * width) if width < widest else 0
+            continue
         least = width + 1 if best is None else LEAST_GROWTH * width  # where there is no way yet, any wider beam counts
-        width = _next(width, least, widest, share, watch, watch.seconds - began, watch.nodes - nodes)
+        width = _next(width, least, widest, watch, watch.seconds - began, spent)
     watch.exhausted()  # the loop may end before anyone looked at the limits
     return best
 
@@ -86,14 +111,14 @@ def run(beam: Beam, labels: Sequence[int], watch: Watch) -> bytes | None:
     return found[0] if found else None
 
 
-def _next(width: int, least: float, widest: int, share: float, watch: Watch, seconds: float, nodes: int) -> int:
+def _next(width: int, least: float, widest: int, watch: Watch, seconds: float, nodes: int) -> int:
     """The width of the next beam, 0 for less than `least`, when one of this width took so many seconds and nodes."""
     most = float(widest)
     limits = watch.limits
     if limits.nodes is not None:
-        most = min(most, MARGIN * width * (share * limits.nodes - watch.nodes) / max(1, nodes))
+        most = min(most, MARGIN * width * (limits.nodes - watch.nodes) / max(1, nodes))
     if limits.seconds is not None:
-        most = min(most, MARGIN * width * (share * limits.seconds - watch.seconds) / max(1e-6, seconds))
+        most = min(most, MARGIN * width * (limits.seconds - watch.seconds) / max(1e-6, seconds))
     if most < least:
         return 0
     return int(most) if most <= 2 * GROWTH * width else GROWTH * width
@@ -102,8 +127,18 @@ def _next(width: int, least: float, widest: int, share: float, watch: Watch, sec
 def _affordable(values: Values, depth: int, watch: Watch) -> int:
     """Boards a level that the memory pays for."""
     memory = MEMORY if watch.limits.memory is None else watch.limits.memory
+    return max(0, (memory - bytes_of(values, 0, depth)) // Beam.bytes_a_board(values.shape.cells, depth))
+
+
+def fits(values: Values, watch: Watch) -> bool:
+    """Whether the memory pays for a narrow beam."""
+    return _affordable(values, 4 * values.shape.cells * (values.shape.rows + values.shape.columns), watch) >= FIRST
+
+
+def bytes_of(values: Values, width: int, depth: int) -> int:
+    """Bytes of a beam: so many boards a level, ways of so many moves."""
     fixed = 4 * COUNTS + 2 * len(values.blocks) + 2 * len(values.table)
-    return max(0, (memory - fixed) // Beam.bytes_a_board(values.shape.cells, depth))
+    return fixed + width * Beam.bytes_a_board(values.shape.cells, depth)
 
 
 class Beam:

@@ -46,6 +46,18 @@ class Watch:
             memory,
         )
 
+    def until(self, seconds: float | None, nodes: int | None) -> Watch:
+        """A watch for a part of the work, which ends after so many seconds and nodes of the whole."""
+        part = Watch(Limits(seconds, nodes, self.limits.memory), len(self.controls), self.on_progress)
+        part.started, part.spent, part.at_least = self.started, self.nodes, self.at_least
+        return part
+
+    def join(self, part: Watch) -> None:
+        """Book what a part spent; an interrupt is one of the whole."""
+        self.spent = part.nodes
+        if part.stopped == "interrupt":
+            self.halt("interrupt")
+
     def begin(self, control: array[int]) -> None:
         """Give a call its budget."""
         control[NODES] = 0
