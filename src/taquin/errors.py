@@ -219,7 +219,7 @@ ENGLISH: dict[str, Message] = {
     "cluster_unknown": "“{found}” is not a cluster: expected {expected}",
     "cluster_away": "no answer from the cluster {found} in {expected} s: start it (dask scheduler), or take local",
     "cluster_idle": "no worker came to the cluster {found} in {expected} s: start some (dask worker {found})",
-    "cluster_version": "the worker {found} has another taquin than this one ({expected}): {version}",
+    "cluster_version": "the worker {found} needs taquin {expected}, as here, and has: {version}",
     "cluster_refused": "the cluster {found} can't be used: {expected}",
     "cluster_mpi": "MPI can't be used here: {found} (Debian has it: apt-get install openmpi-bin)",
     "cluster_ranks": "MPI has one rank only: run this as mpiexec -n 3 python -m mpi4py.futures -m taquin …",

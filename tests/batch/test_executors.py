@@ -125,7 +125,7 @@ def test_a_worker_of_another_version(cluster: Any, monkeypatch: pytest.MonkeyPat
     with pytest.raises(WorkerError) as caught, opened(cluster.scheduler_address):
         pass
     assert caught.value.code == "cluster_version"
-    assert re.search(r"\(0\.0\): \d", str(caught.value))
+    assert re.search(r"taquin 0\.0, as here, and has: \d", str(caught.value))
 
 
 @pytest.mark.full
