@@ -140,3 +140,20 @@ def test_nothing_is_overwritten_unasked(tmp_path: Path) -> None:
     with pytest.raises(taquin.RequestError, match="there already"):
         check_file(source, out)
     assert check_file(source, out, force=True).solvable == 1
+
+
+@pytest.mark.parametrize("ending", ["parquet", "arrow", "csv"])
+def test_dictionaries_that_differ_from_piece_to_piece_are_kept(ending: str, tmp_path: Path) -> None:
+    source, out = tmp_path / "boards.arrow", tmp_path / f"out.{ending}"
+    parts = [["red", "green"], ["blue", "red"], ["white", None]]
+    schema = pa.schema({"board": pa.binary(4), "colour": pa.dictionary(pa.int8(), pa.string())})
+    with ipc.new_stream(source, schema) as stream:
+        for names in parts:
+            colours = pa.array(names).dictionary_encode().cast(schema.field("colour").type)
+            stream.write_batch(
+                pa.record_batch([pa.array([bytes([1, 2, 3, 0])] * 2, pa.binary(4)), colours], schema=schema)
+            )
+    check_file(source, out)
+    readers = {"parquet": pq.read_table, "csv": csv.read_csv, "arrow": lambda name: ipc.open_file(str(name)).read_all()}
+    colours = readers[ending](out)["colour"].to_pylist()
+    assert colours == ["red", "green", "blue", "red", "white", "" if ending == "csv" else None]

@@ -13,7 +13,7 @@ from pyarrow import csv, ipc
 
 import taquin
 from taquin import Board, Goal, RequestError, Shape, ShapeError
-from taquin.batch import check_file, generate_file, generating
+from taquin.batch import check_file, generate_file, making
 from taquin.batch.growing import job_before
 from taquin.batch.splitting import parts_of
 
@@ -46,7 +46,7 @@ def read(path: Path, shape: Shape) -> list[Board]:
 @pytest.mark.parametrize("ending", ENDINGS)
 @pytest.mark.parametrize("size", ["4x4", "3x5", "1x6", "17x16"])
 def test_every_ending(size: str, ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generating, "ROWS", 30)
+    monkeypatch.setattr(making, "ROWS", 30)
     path = tmp_path / f"boards.{ending}"
     made = generate_file(path, size, 100, seed=7, goal="snail", threads=2)
     shape = Shape.parse(size)
@@ -136,7 +136,7 @@ class StopError(Exception):
 
 @pytest.mark.parametrize("ending", ["parquet", "arrow", "csv", "npy", "npz", "txt"])
 def test_a_stopped_run_is_gone_on_with(ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generating, "ROWS", 30)
+    monkeypatch.setattr(making, "ROWS", 30)
     path, whole = tmp_path / f"boards.{ending}", tmp_path / f"whole.{ending}"
 
     def stop(done: int, *_: object) -> None:

@@ -7,51 +7,33 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from pathlib import Path
 
-import numpy as np
-import pyarrow
-
 from ..board.board import Board
 from ..board.goals import Goal, as_goal
 from ..board.moves import METRICS
 from ..board.shape import Shape
 from ..dealing.uniform import fresh_seed
 from ..errors import RequestError, ShapeError
-from ..kernels import kernel
 from ..notation.reader import as_shape
 from . import growing
 from .ahead import ahead
 from .columns import LARGEST_PACKED
-from .dealing import LARGEST, Dealer
-from .exact import Exact, is_covered
+from .dealing import Dealer
+from .describing import command_of, sheet_of_deal
 from .growing import Growing
-from .labels import can_be_solved, searched, told_labels
-from .sheets import KEY, as_json, goal_option, shares_told, sheet_of, split_option, write_beside
-from .spelling import spelled
-from .splitting import PARTS, fractions, parts_of
+from .labels import can_be_solved
+from .making import LAYOUTS, ROWS, Maker
+from .sheets import KEY, as_json, write_beside
+from .splitting import PARTS, fractions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from .checking import Progress
-    from .columns import Values
     from .sheets import Sheet
 
-ROWS = 1 << 18
-"""Boards that are dealt, and kept over a stop, together."""
-SOLVED = 1 << 9
-"""The same, where each is solved by a search."""
-LAYOUTS = ("bytes", "list", "packed", "text")
-"""How a board stands in a table: a byte a cell; a list of numbers; 4 bits a cell, the first the lowest; as text."""
 KINDS = {**growing.KINDS, **growing.ARRAYS, **growing.TEXTS}
 """What is written, by the ending of the name."""
-
-COLUMNS = {
-    "board": "the tiles by cell, row by row, 0 for the blank",
-    "distance_stm": "moves of a shortest solution, every tile moved counted (STM)",
-    "distance_mtm": "moves of a shortest solution, tiles slid together counted once (MTM)",
-    "split": "the part: train, validation or test; symmetric twins are in the same",
-}
 
 
 class Dealt:
@@ -144,14 +126,14 @@ def generate_file(
         target, seed, walk=walk, unsolvable=unsolvable, allow_goal=allow_goal, distance=distance, metric=metric
     )
     dealer.check(index, count)
-    command = _command(dealer, count, index, lengths=lengths, shares=shares, layout=layout)
+    command = command_of(dealer, count, index, lengths=lengths, shares=shares, layout=layout)
     job = {"verb": "generate", "command": command, "seed": seed}
     file = Growing(
         name, job, resume=resume, force=force, rows=ROWS, kinds=KINDS, shape=(target.shape.rows, target.shape.columns)
     )
     if file.is_done:
         return Dealt(count, target, seed, None)
-    maker = _Maker(dealer, kind, layout, lengths=lengths, shares=shares, threads=threads, executor=executor)
+    maker = Maker(dealer, kind, layout, lengths=lengths, shares=shares, threads=threads, executor=executor)
     try:
         return _grow(file, maker, count, index, command, on_progress)
     finally:
@@ -185,67 +167,7 @@ def _refuse(
         raise RequestError("dataset_large", found=str(shape))
 
 
-class _Maker:
-    """Makes the columns of some of the boards."""
-
-    def __init__(
-        self,
-        dealer: Dealer,
-        kind: str,
-        layout: str,
-        *,
-        lengths: bool,
-        shares: Sequence[float] | None,
-        threads: int,
-        executor: Executor | None,
-    ) -> None:
-        self.dealer, self.shares, self.threads, self.executor = dealer, shares, threads, executor
-        self.kind = kind
-        self.lengths = f"distance_{dealer.metric}" if lengths else ""
-        self.is_searched = lengths and not is_covered(dealer.goal.shape)
-        self.rows = SOLVED if self.is_searched else ROWS
-        self.exact = Exact(dealer.goal, dealer.metric) if lengths and not self.is_searched else None
-        self.layout = "text" if kind in ("csv", "tsv", "lines") else "list" if kind in ("npy", "npz") else layout
-
-    def piece(self, first: int, count: int, tell: Any = None) -> tuple[Any, dict[str, Any]]:
-        """The columns of boards `first`, `first` + 1, …; and by their names the sum of lengths, the boards a part."""
-        boards = self.dealer.boards(first, count)
-        columns, sums = {"board": _laid(boards, self.dealer.goal.shape, self.layout)}, {}
-        if self.lengths:
-            if self.exact is not None:
-                found = self.exact.distances(boards)
-            else:
-                goal, metric = self.dealer.goal, self.dealer.metric
-                labels = searched(goal, metric, boards, self.threads, self.executor, tell, firsts=False)
-                found = labels[:, 0].astype(np.uint8)
-            columns[self.lengths] = pyarrow.array(found)
-            sums[self.lengths] = int(found.sum(dtype=np.int64))
-        if self.shares is not None:
-            parts = parts_of(boards, self.dealer.goal, self.shares)
-            numbers = pyarrow.array(parts.astype(np.int8))
-            is_number = self.kind == "npz"
-            columns["split"] = numbers if is_number else pyarrow.DictionaryArray.from_arrays(numbers, PARTS)
-            sums["split"] = np.bincount(parts, minlength=len(PARTS)).tolist()
-        return pyarrow.record_batch(columns), sums
-
-
-def _laid(boards: Values, shape: Shape, layout: str) -> Any:
-    """A column of boards."""
-    count, cells = boards.shape
-    if layout == "text":
-        return spelled(boards, shape)
-    if layout == "packed":
-        words = np.empty(count, np.uint64)
-        kernel("nibbles").pack(boards.reshape(-1), cells, False, words)
-        return pyarrow.array(words)
-    if layout == "bytes" and cells <= LARGEST:
-        return pyarrow.FixedSizeBinaryArray.from_buffers(
-            pyarrow.binary(cells), count, [None, pyarrow.py_buffer(boards)]
-        )
-    return pyarrow.FixedSizeListArray.from_arrays(pyarrow.array(boards.reshape(-1)), cells)
-
-
-def _grow(file: Growing, maker: _Maker, count: int, index: int, command: str, on_progress: Progress | None) -> Dealt:
+def _grow(file: Growing, maker: Maker, count: int, index: int, command: str, on_progress: Progress | None) -> Dealt:
     done: int = file.state.get("rows", 0)
     sums: dict[str, Any] = file.state.get("sums", {})
     starts = range(done, count, maker.rows)
@@ -269,7 +191,7 @@ def _grow(file: Growing, maker: _Maker, count: int, index: int, command: str, on
             on_progress(done, count, done / count)
     if not file.state:
         file.append(maker.piece(index, 0)[0], {"rows": 0, "sums": {}})
-    sheet = _sheet(maker, count, index, command, sums)
+    sheet = sheet_of_deal(maker, count, index, command, sums)
     file.finish({KEY: as_json(sheet)}, {"split_names": PARTS} if maker.shares is not None else None)
     file.is_done = True
     write_beside(Path(file.name), sheet)
@@ -280,51 +202,3 @@ def _added(before: Any, more: Any) -> Any:
     if isinstance(more, list):
         return [first + second for first, second in zip(before or [0] * len(more), more, strict=True)]
     return (before or 0) + more
-
-
-def _command(
-    dealer: Dealer, count: int, index: int, *, lengths: bool, shares: Sequence[float] | None, layout: str
-) -> str:
-    words = f"taquin generate {dealer.goal.shape} --count {count} --seed {dealer.seed}"
-    words += f" --index {index}" if index else ""
-    words += goal_option(dealer.goal)
-    words += f" --walk {dealer.walk}" if dealer.walk is not None else ""
-    words += " --unsolvable" if dealer.unsolvable else ""
-    words += " --allow-goal" if dealer.allow_goal else ""
-    words += f" --distance {dealer.distance[0]}..{dealer.distance[1]}" if dealer.distance is not None else ""
-    words += f" --metric {dealer.metric}" if dealer.metric != METRICS[0] else ""
-    words += " --lengths" if lengths else ""
-    words += split_option(shares) if shares is not None else ""
-    words += f" --layout {layout}" if layout != LAYOUTS[0] else ""
-    return words
-
-
-def _choice(dealer: Dealer) -> str:
-    shape = dealer.goal.shape
-    goal = "" if dealer.allow_goal else ", but the goal"
-    if dealer.walk is not None:
-        return f"walks of {dealer.walk} moves back from the goal, none undoing the one before; not uniform"
-    if dealer.unsolvable:
-        return "uniform among the boards that can't be solved; with replacement"
-    if dealer.distance is not None:
-        least, most = dealer.distance
-        which = f"boards whose shortest solution has {least} to {most} moves ({dealer.metric.upper()})"
-        if is_covered(shape) or shape.is_line:
-            return f"uniform among the {which}; with replacement"
-        return f"{which}, each drawn until one fits; with replacement"
-    return f"uniform among the boards that can be solved{goal}; with replacement"
-
-
-def _sheet(maker: _Maker, count: int, index: int, command: str, sums: dict[str, Any]) -> Sheet:
-    dealer = maker.dealer
-    names = ["board", *([maker.lengths] if maker.lengths else []), *(["split"] if maker.shares is not None else [])]
-    more: Sheet = {"choice": _choice(dealer), "seed": dealer.seed, "index": index}
-    if maker.lengths:
-        more["labels"] = told_labels(dealer.goal.shape)
-        more["means"] = {maker.lengths: round(sums[maker.lengths] / count, 6)} if count else {}
-    if maker.shares is not None:
-        more |= shares_told(sums.get("split", [0] * len(PARTS)), maker.shares)
-    more["columns"] = {name: COLUMNS[name] for name in names}
-    if maker.layout == "packed":
-        more["columns"]["board"] = "the tiles by cell, row by row, 0 for the blank: 4 bits each, the first the lowest"
-    return sheet_of("sliding-tile boards", command, dealer.goal, count, **more)

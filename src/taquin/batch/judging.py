@@ -88,17 +88,18 @@ class Judge:
         self.counts["solvable"] += int(np.count_nonzero(answers == SOLVABLE))
         self.counts["unsolvable"] += int(np.count_nonzero(answers == UNSOLVABLE))
         self.counts["errors"] += len(bad)
-        texts: list[str | None] = [None] * len(answers)
         for row in bad.tolist():
             if row not in errors:
                 is_missing = piece.missing is not None and piece.missing[row]
                 errors[row] = self._said(row, NotationError("empty") if is_missing else self._fault(piece, row))
-            texts[row] = errors[row]
+        which = np.zeros(len(answers), np.int32)
+        which[bad] = np.arange(len(bad))
+        texts = pyarrow.array([errors[row] for row in bad.tolist()], pyarrow.string())
         return {
             "solvable": pyarrow.array(answers == SOLVABLE, mask=broken),
             "inversions": pyarrow.array(counts, mask=broken),
             "blank_row": pyarrow.array(rows, mask=broken),
-            "error": pyarrow.array(texts, pyarrow.string()),
+            "error": texts.take(pyarrow.array(which, mask=~broken)),
         }
 
     def _fault(self, piece: Piece, row: int) -> TaquinError:

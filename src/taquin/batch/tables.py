@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-import zipfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import pyarrow
@@ -15,9 +14,10 @@ import pyarrow.parquet
 from ..board.shape import Shape
 from ..errors import NotationError, RequestError, TaquinError
 from ..notation.reader import as_shape, read_many
-from .arrow import Memory, is_array, is_arrow, may_be_boards
-from .columns import NAMES, Column, found
+from .arrow import Memory, is_array, is_arrow
+from .columns import Column, found
 from .lines import LARGEST_LINE, Lines
+from .numbers import Numbers, now
 from .sheets import size_told
 
 TYPE_CHECKING = False
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from typing import Any, BinaryIO
 
     from .columns import Values
-
-    Rows = int | Callable[[], int]
+    from .numbers import Rows
 
 ROWS = 1 << 18
 """Rows of a piece: few enough to stay small, enough that the work done once a piece does not count."""
@@ -96,7 +95,7 @@ class Table:
             self.shape = self.size or _shape_of_text(self.name)
             return
         if self.kind in ("npy", "npz"):
-            with _Numbers(self.name, self.kind, self._wanted) as numbers:
+            with Numbers(self.name, self.kind, self._wanted) as numbers:
                 self.rows = numbers.rows
                 self.size = self.size or numbers.size
         elif self.kind == "parquet":
@@ -168,7 +167,7 @@ class Table:
                             raise NotationError("line_long", line=line + 1, expected=LARGEST_LINE)
                         continue
                 whole = memoryview(text)[: text.rindex(b"\n") + 1]
-                used, line, numbers, values, others = lines.parse(whole, line, _now(rows))
+                used, line, numbers, values, others = lines.parse(whole, line, now(rows))
                 text = text[used:]
                 at += used
                 kept = pyarrow.record_batch({"line": pyarrow.array(numbers.view(np.uint64))})
@@ -184,19 +183,15 @@ class Table:
     def _batches(self, start: int, rows: Rows) -> Iterator[Any]:
         readers = {"parquet": _parquet, "arrow": _arrow, "stream": _stream, "csv": _csv, "tsv": _csv}
         if self.kind in ("npy", "npz"):
-            with _Numbers(self.name, self.kind, self._wanted) as numbers:
+            with Numbers(self.name, self.kind, self._wanted) as numbers:
                 yield from numbers.batches(start, rows)
             return
         batches = readers[self.kind](self.name, start) if self.memory is None else self.memory.batches()
         for batch in batches:
             at = 0
             while at < len(batch):
-                yield (part := batch.slice(at, _now(rows)))
+                yield (part := batch.slice(at, now(rows)))
                 at += len(part)
-
-
-def _now(rows: Rows) -> int:
-    return rows if isinstance(rows, int) else rows()
 
 
 def _kind(name: str, file: BinaryIO) -> str:
@@ -257,80 +252,6 @@ def _after(batches: Any, start: int) -> Iterator[Any]:
             continue
         yield batch.slice(start) if start else batch
         start = 0
-
-
-class _Numbers:
-    """An array in an NPY file, or in an archive of them, read a piece after another."""
-
-    def __init__(self, name: str, kind: str, wanted: Sequence[str]) -> None:
-        self._name = name
-        self._archive: zipfile.ZipFile | None = None
-        if kind == "npz":
-            try:
-                self._archive = zipfile.ZipFile(name)
-            except zipfile.BadZipFile as error:
-                raise RequestError("table_unreadable", found=name, expected=str(error)) from None
-            self._file: Any = self._archive.open(_member(self._archive, wanted))
-        else:
-            self._file = open(name, "rb")  # noqa: SIM115
-        shape, fortran, self._type = _header(self._file)
-        if fortran or not may_be_boards(shape, self._type):
-            found = f"{self._type} {'x'.join(map(str, shape))}{' (F)' if fortran else ''}"
-            raise RequestError("array_kind", found=found)
-        self.rows, self._cells = shape[0], int(np.prod(shape[1:])) if len(shape) > 1 else 0
-        self.size = Shape(shape[1], shape[2]) if len(shape) == 3 and 0 not in shape[1:] else None
-
-    def __enter__(self) -> _Numbers:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._file.close()
-        if self._archive is not None:
-            self._archive.close()
-
-    def batches(self, start: int, rows: Rows) -> Iterator[Any]:
-        width = self._type.itemsize * max(self._cells, 1)
-        self._file.seek(self._file.tell() + start * width)
-        left = self.rows - start
-        while left > 0:
-            count = min(_now(rows), left)
-            data = self._file.read(count * width)
-            if len(data) < count * width:
-                raise RequestError("table_unreadable", found=self._name, expected="it ends before its last row")
-            left -= count
-            numbers = np.frombuffer(data, self._type)
-            numbers = numbers.astype(numbers.dtype.newbyteorder("="), copy=False)
-            column: Any = pyarrow.array(numbers)
-            if self._cells:
-                column = pyarrow.FixedSizeListArray.from_arrays(column, self._cells)
-            yield pyarrow.record_batch({"board": column})
-
-
-def _member(archive: zipfile.ZipFile, wanted: Sequence[str]) -> str:
-    """The array of the boards in an archive: the one that is named, or may be one, or has the likeliest name."""
-    members = [member.removesuffix(".npy") for member in archive.namelist() if member.endswith(".npy")]
-    chosen = [member for member in members if not wanted or member in wanted]
-    if not chosen:
-        raise RequestError("column_missing", found=", ".join(wanted), expected=", ".join(members))
-    if len(chosen) > 1:
-        chosen = [member for member in chosen if _is_array_of_boards(archive, member)] or chosen
-    if len(chosen) > 1:
-        chosen = [name for name in NAMES if name in chosen][:1] or chosen
-    if len(chosen) > 1:
-        raise RequestError("column_several", found=", ".join(chosen))
-    return f"{chosen[0]}.npy"
-
-
-def _is_array_of_boards(archive: zipfile.ZipFile, member: str) -> bool:
-    with archive.open(f"{member}.npy") as file:
-        shape, fortran, kind = _header(file)
-    return not fortran and may_be_boards(shape, kind)
-
-
-def _header(file: Any) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
-    version = np.lib.format.read_magic(file)
-    read = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
-    return read(file)
 
 
 def _shape_of_text(name: str) -> Shape:
