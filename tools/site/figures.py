@@ -33,7 +33,7 @@ def figures() -> dict[str, str]:
         "tutorial/figures/fourteen-fifteen": _with_inversions(loyd),
         "how-to/figures/six-inversions": _with_inversions(board),
         "how-to/figures/solution": taquin.animate_svg(PLAYED, solution),
-        "how-to/figures/cycles": _cycles("1 2 3 4/5 6 7 8/9 15 14 12/13 10 11 0"),
+        "how-to/figures/cycles": _cycles("1 2 3 4/5 6 7 8/9 14 15 12/13 10 11 0"),
         "explanation/figures/six-inversions": _with_inversions(board),
         "explanation/figures/fourteen-fifteen": taquin.draw_svg(loyd, marked=_cells(loyd, (14, 15))),
         "explanation/figures/sideways-before": _passing(board, 8, ()),
