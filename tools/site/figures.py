@@ -12,11 +12,13 @@ from pathlib import Path
 
 import taquin
 from taquin import Board, Shape
+from taquin.solvability.invariant import cell_cycles
 
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
 
 LOYD = "1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0"
 SIX = "1 2 3 4/5 6 0 8/9 10 7 11/13 14 15 12"
+PLAYED = "8 6 7/2 5 4/3 0 1"
 SIDE, CELLS = 4, 16
 SNAKE = [row * SIDE + (at if row % 2 == 0 else SIDE - 1 - at) for row in range(SIDE) for at in range(SIDE)]
 """The cells of 4x4 along the path of the proof."""
@@ -25,9 +27,13 @@ SNAKE = [row * SIDE + (at if row % 2 == 0 else SIDE - 1 - at) for row in range(S
 def figures() -> dict[str, str]:
     """The pictures by place in `docs/`."""
     board, loyd = Board.parse(SIX), Board.parse(LOYD)
+    solution = taquin.solve(PLAYED).path
+    assert solution is not None
     found = {
         "tutorial/figures/fourteen-fifteen": _with_inversions(loyd),
         "how-to/figures/six-inversions": _with_inversions(board),
+        "how-to/figures/solution": taquin.animate_svg(PLAYED, solution),
+        "how-to/figures/cycles": _cycles("1 2 3 4/5 6 7 8/9 14 15 12/13 10 11 0"),
         "explanation/figures/six-inversions": _with_inversions(board),
         "explanation/figures/fourteen-fifteen": taquin.draw_svg(loyd, marked=_cells(loyd, (14, 15))),
         "explanation/figures/sideways-before": _passing(board, 8, ()),
@@ -114,6 +120,13 @@ def _passing(board: Board, tile: int, others: tuple[int, ...]) -> str:
 def _cycle(board: Board) -> str:
     step = next(step for step in taquin.explain(board).steps if step.name == "cycles")
     return taquin.draw_svg(board, marked=step.cells, pairs=step.pairs)
+
+
+def _cycles(text: str) -> str:
+    board = Board.parse(text)
+    goal = taquin.Goal.named("standard", board.shape)
+    cycles = [cycle for cycle in cell_cycles(board, goal) if len(cycle) > 1]
+    return taquin.draw_svg(board, cycles=cycles, theme="contrast")
 
 
 def _snake() -> str:

@@ -6,7 +6,6 @@ import argparse
 import os
 from collections.abc import Iterator, Sequence
 
-from ..batch.solving import solve_many
 from ..board.board import Board
 from ..board.goals import Goal
 from ..board.moves import METRICS, Path
@@ -137,6 +136,8 @@ def _solved(
             iter([board]) if isinstance(board, TaquinError) else _alone(board, goal, limits, options, progress, manner)
         )
     else:
+        from ..batch.solving import solve_many  # here, for its start-up cost
+
         told = telling(progress.console, "workers.boards", progress.clear)
         boards, targets = [board for board, _ in aims], [goal for _, goal in aims]
         answers = solve_many(

@@ -7,18 +7,6 @@ Nothing is checked here.
 import cython
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-@cython.inline
-def bits(mask: cython.ulonglong) -> cython.int:
-    count: cython.int = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
 def permutations(size: cython.int, orders: cython.uchar[::1]) -> None:
     """Write the orders of 0 … size-1, lexicographically, `size` bytes each."""
     count: cython.int = 1
@@ -62,31 +50,33 @@ def rotation(
     goal: cython.int,
     out: cython.uint[::1],
 ) -> None:
-    """Write for each order the number of the one in which what stood at place `source` stands at place `goal`."""
+    """Write for each order (of at most 15) the number of the one in which what stood at place `source` stands at place
+    `goal`."""
     number: cython.Py_ssize_t
     count: cython.Py_ssize_t = out.shape[0]
     place: cython.int
-    k: cython.int
     base: cython.Py_ssize_t
     rank: cython.uint
-    used: cython.uint
     value: cython.uint
-    below: cython.uint
+    stood: cython.int[16]
+    ranks: cython.ulonglong
+    ones: cython.ulonglong = 0x1111111111111111
     with cython.nogil:
+        for place in range(size):
+            stood[place] = place
+            if place == goal:
+                stood[place] = source
+            elif source < goal and source <= place and place < goal:
+                stood[place] = place + 1
+            elif goal < source and goal < place and place <= source:
+                stood[place] = place - 1
         for number in range(count):
             base = number * size
             rank = 0
-            used = 0
+            # Four bits a value: how many of those that are yet to come are below it.
+            ranks = 0xFEDCBA9876543210
             for place in range(size):
-                k = place
-                if place == goal:
-                    k = source
-                elif source < goal and source <= place and place < goal:
-                    k = place + 1
-                elif goal < source and goal < place and place <= source:
-                    k = place - 1
-                value = orders[base + k]
-                below = used & ((cython.cast(cython.uint, 1) << value) - 1)
-                rank = rank * (size - place) + value - bits(below)
-                used |= cython.cast(cython.uint, 1) << value
+                value = orders[base + stood[place]]
+                rank = rank * (size - place) + ((ranks >> (4 * value)) & 15)
+                ranks -= ones << (4 * value + 4)
             out[number] = rank

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from ..board.shape import Shape
+from ..kernels import kernel
 from ..patterns.build import Regions
 from ..patterns.layout import blank_targets
 
@@ -30,23 +31,24 @@ class Complete:
         assert costs is not None  # nobody stops it
         self.costs = costs
         self.targets = blank_targets(shape)
+        # The look-up has 0 for the blank, and the tiles in their order from 1.
+        signs = bytearray(256)
+        for number, tile in enumerate(self.tiles, 1):
+            signs[tile] = number
+        self._signs = bytes(signs)
+        cells = range(shape.cells)
+        starts = (self.regions.row([cell for cell in cells if cell != gap], gap) * self.regions.orders for gap in cells)
+        order = array("i", [0, *range(len(self.tiles))])
+        self._lookup = kernel("lookup").Lookup(array("i", cells), order, array("q", starts), costs)
         self._counts: list[int] = []
         self._finished = False
         self._at: dict[int, array[int]] = {}
 
     def distance(self, labels: Sequence[int]) -> int:
         """Moves to the goal; 255 where it can't be reached."""
-        row = self.regions.row(
-            [cell for cell, label in enumerate(labels) if label != self.blank_cell], self._gap(labels)
-        )
-        order = 0
-        waiting = list(self.tiles)
-        for label in labels:
-            if label != self.blank_cell:
-                place = waiting.index(label)
-                order = order * len(waiting) + place
-                del waiting[place]
-        return self.costs[row * self.regions.orders + order]
+        answer = bytearray(1)
+        self._lookup.look(bytes(labels).translate(self._signs), answer)
+        return answer[0]
 
     def _gap(self, labels: Sequence[int]) -> int:
         return list(labels).index(self.blank_cell)

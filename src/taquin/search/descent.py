@@ -7,7 +7,7 @@ from array import array
 from collections.abc import Iterator, Sequence
 
 from ..board.moves import Direction, Path
-from ..kernels import NODES
+from ..kernels import BUDGET, CONTROL, NODES
 from ..patterns.layout import Layout, blank_targets, rises
 from ..patterns.ranked import RankedLayout
 from .duplicates import FORBIDDEN
@@ -113,6 +113,25 @@ class Descent:
         while nodes and len(nodes) < parts:
             nodes = [child for node in nodes for child in self.children(node)]
         return nodes
+
+    def nearby(self, labels: Sequence[int], watch: Watch, nodes: int) -> tuple[bytes | None, int]:
+        """A shortest way home if so many nodes find it, in this thread and without looking at the limits; thresholds
+        finished. What is proven stands in `watch.at_least`.
+        """
+        watch.at_least, root, iterations = self.bound(labels), self.root(labels), 0
+        control = array("q", bytes(8 * CONTROL))
+        while nodes > 0:
+            control[NODES], control[BUDGET] = 0, nodes
+            answer, way = self.below(root, watch.at_least, control)
+            watch.spent += control[NODES]
+            nodes -= control[NODES]
+            if answer < 0:
+                break
+            iterations += 1
+            if answer > 0:
+                return way, iterations
+            watch.at_least += 2
+        return None, iterations
 
     def shortest(
         self, labels: Sequence[int], watch: Watch, ceiling: int | None = None, enough: int | None = None

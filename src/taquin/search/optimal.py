@@ -13,14 +13,16 @@ from ..board.moves import METRICS, Path
 from ..board.shape import Shape
 from ..errors import RequestError
 from ..kernels import is_compiled
+from ..patterns.layout import Layout
 from ..patterns.partition import Partition
+from ..patterns.ranked import RankedLayout
+from ..patterns.storage import at_hand
 from ..patterns.values import LARGEST as LARGEST_VALUED
 from ..patterns.values import values
 from ..patterns.walking import LARGEST_LINES, walking
 from ..solvability.verdict import check
 from . import conflict
 from .anytime import large, soon
-from .checkpoint import Checkpoint
 from .complete import complete, is_small
 from .descent import Descent, as_path
 from .duplicates import shipped
@@ -29,14 +31,14 @@ from .limits import Limits, limits_of
 from .quick import fits, quick
 from .runs import RunsDescent
 from .solution import Solution, Statistics, Status
-from .splitting import shortest
-from .tables import CHOICES, layout_for
+from .tables import CHOICES, layout_for, partition_for
 from .watch import Watch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from .checkpoint import Checkpoint
     from .phase import Phase
 
 METHODS = ("best", "rows")
@@ -55,6 +57,8 @@ AFTERWARDS, AFTERWARDS_INTERPRETED = 2_000_000, 20_000
 
 BLOCK = Limits(nodes=2_000_000)
 """For the last block of a large board, sixteen cells at most: nearly always enough for a shortest way."""
+NEAR, NEAR_INTERPRETED = 4096, 200
+"""Nodes, for a board of up to 16 cells, after which it is not near home."""
 HARDLY = 100_000
 """Nodes of the search for a shortest way on a board that is too large for one, unless it is nearly home."""
 
@@ -114,7 +118,11 @@ def solve(
     limits = limits_of(quality, limits, optimal) or Limits()
     verdict = check(board, goal)
     board, goal = verdict.board, verdict.goal
-    kept = None if checkpoint is None else Checkpoint(checkpoint, board, goal, metric)
+    kept = None
+    if checkpoint is not None:
+        from .checkpoint import Checkpoint
+
+        kept = Checkpoint(checkpoint, board, goal, metric)
     if not verdict.solvable:
         return Solution(board, goal, metric, Status.UNSOLVABLE, None, None, Statistics())
     if board.shape.cells > 16 and not optimal and limits.seconds is None and limits.nodes is None:
@@ -235,6 +243,10 @@ def _search(
         if brief.stopped == "interrupt":
             watch.halt("interrupt")
         return _Found(near, max(bound, lower_bound(shape, labels, blank, metric)), iterations, "", "linear conflicts")
+    if shape.cells <= 16 and watch.limits.nodes is None and checkpoint is None:
+        at_once = _nearby(shape, blank, labels, tables, watch)
+        if at_once is not None:
+            return at_once
     # A way soon is a ceiling; and a large board may not be finished, so that it is worth more than the time it takes.
     way = None
     if shape.cells == 16 and not watch.exhausted() and (known := values(shape, blank)).learned and fits(known, watch):
@@ -252,13 +264,13 @@ def _search(
         way = way or _soon(shape, blank, labels, watch.limits.memory)
         return _Found(way, conflict.bound(shape, labels, blank), 0, "", "linear conflicts")
     layout = layout_for(tables, shape, blank, watch.limits, len(watch.controls))
-    name = layout.partition.name
-    views = " with reflection" if layout.has_reflection else ""
-    heuristic = f"additive patterns{views}" if name else "taxicab distance"
+    name, heuristic = layout.partition.name, _heuristic(layout)
     if checkpoint:
         checkpoint.belongs_to(layout.partition)
         if checkpoint.way is not None:
             return _Found(checkpoint.way, len(checkpoint.way), 0, name, heuristic)
+    from .splitting import shortest  # here, for its start-up cost: few boards come so far
+
     descent = Descent(layout, shipped())
     found, bound, iterations = shortest(
         descent, labels, watch, ceiling, executor=executor, checkpoint=checkpoint, on_death=on_death
@@ -271,6 +283,24 @@ def _search(
     if checkpoint and way is not None and len(way) == bound:
         checkpoint.finish(way)
     return _Found(way, bound, iterations, name, heuristic)
+
+
+def _nearby(shape: Shape, blank: int, labels: tuple[int, ...], tables: str | Partition, watch: Watch) -> _Found | None:
+    """A shortest way of a board that is found sooner than a beam or a thread begins; the databases must be at hand."""
+    if not at_hand(partition_for(tables, shape, blank, watch.limits.memory)):
+        return None
+    layout = layout_for(tables, shape, blank, watch.limits)
+    nodes = NEAR if is_compiled("deepening") else NEAR_INTERPRETED
+    way, iterations = Descent(layout, shipped()).nearby(labels, watch, nodes)
+    if way is None:
+        return None
+    return _Found(way, len(way), iterations, layout.partition.name, _heuristic(layout))
+
+
+def _heuristic(layout: Layout | RankedLayout) -> str:
+    if not layout.partition.name:
+        return "taxicab distance"
+    return f"additive patterns{' with reflection' if layout.has_reflection else ''}"
 
 
 def _fewest_runs(frame: Frame, labels: tuple[int, ...], watch: Watch) -> _Found:

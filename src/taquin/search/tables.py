@@ -87,4 +87,9 @@ def layout_for(
             partition = fitted(shape, blank_cell, size) if size else Partition(shape, blank_cell, ())
             if not _fits(partition, limits.memory):
                 partition = Partition(shape, blank_cell, ())
-    return layout(partition, max(threads, os.cpu_count() or 1), on_progress)
+    return layout(partition, max(threads, _processors()), on_progress)
+
+
+@lru_cache(maxsize=1)
+def _processors() -> int:
+    return os.cpu_count() or 1
