@@ -126,6 +126,7 @@ ENGLISH: dict[str, Message] = {
     "table_digest": "{found} was altered: build it again (taquin tables build) or remove it",
     "jobs": "{found} is not a number of threads: expected 1 or more",
     "memory_text": "“{found}” is not an amount of memory: write bytes, or as in 500M or 2G",
+    "memory_least": "{found} bytes of memory are too few for this board: it takes at least {expected}",
     "tables_size": "which databases to {found}? Say the size, as in 4x4",
     "distance_text": "“{found}” is not a range of distances: write 45 or 45..50",
     "distance_alone": "--distance does not go with --walk, --unsolvable or --allow-goal",

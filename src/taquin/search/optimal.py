@@ -22,7 +22,7 @@ from .checkpoint import Checkpoint
 from .complete import complete, is_small
 from .descent import Descent, as_path
 from .duplicates import shipped
-from .homeward import homeward, joined, phases_within
+from .homeward import homeward, joined, phases_within, require_memory
 from .limits import Limits
 from .quick import quick
 from .runs import RunsDescent
@@ -49,6 +49,8 @@ WIDE = 4000
 """Boards a level of the widest beam where nothing limits the time."""
 BEAM_CELLS = 25
 """Cells above which a way that is made line by line may be shorter than the beam's."""
+VALUES = 8
+"""Bytes of the pairwise values, while they are made, for each pair of cells and pair of labels."""
 LARGEST = 255
 """Cells of a board that the search holds."""
 
@@ -103,7 +105,8 @@ def solve(
     Raises:
         TaquinError: where the board or the goal can't be read, or metric, tables or method are unknown.
         TableError: where a kept table is not what it should be.
-        RequestError: code `checkpoint_…` where the checkpoint is another search's.
+        RequestError: code `memory_least` where the limit of memory is too low for any way; `checkpoint_…` where the
+            checkpoint is another search's.
         WorkerError: where a worker died twice over the same subtree: nothing is proven then; a checkpoint is kept.
     """
     check_request(metric, method, tables)
@@ -113,6 +116,8 @@ def solve(
     kept = None if checkpoint is None else Checkpoint(checkpoint, board, goal, metric)
     if not verdict.solvable:
         return Solution(board, goal, metric, Status.UNSOLVABLE, None, None, Statistics())
+    if method == "rows" or board.shape.cells > BEAM_CELLS:
+        require_memory(board.shape, limits, by_rows=method == "rows")
     if board.shape.cells > 16 and not optimal and limits.seconds is None and limits.nodes is None:
         limits = Limits(PATIENCE, None, limits.memory)
     watch = Watch(limits, max(1, threads), on_progress)
@@ -245,7 +250,7 @@ def _search(
         way = _soon(shape, blank, labels, watch, share, least, improved)
     ceiling = None if way is None else len(way)
     if watch.stopped == "interrupt":
-        way = way or _soon(shape, blank, labels, Watch(AFTERWARDS))
+        way = way or _soon(shape, blank, labels, _afterwards(watch))
         return _Found(way, conflict.bound(shape, labels, blank), 0, "", "linear conflicts")
     layout = layout_for(tables, shape, blank, watch.limits, len(watch.controls))
     name = layout.partition.name
@@ -261,7 +266,7 @@ def _search(
     )
     if found is None:
         bound = max(bound, conflict.bound(shape, labels, blank))
-        way = way or _soon(shape, blank, labels, Watch(AFTERWARDS))
+        way = way or _soon(shape, blank, labels, _afterwards(watch))
         bound = bound if way is None else min(bound, len(way))
     way = found or way
     if checkpoint and way is not None and len(way) == bound:
@@ -279,12 +284,16 @@ def _fewest_runs(frame: Frame, labels: tuple[int, ...], tables: str | Partition,
         if way is not None:
             return _Found(way, bound, iterations, "", heuristic)
     layout = layout_for(tables, shape, blank, watch.limits)
-    return _Found(_soon(shape, blank, labels, Watch(AFTERWARDS)), bound, iterations, layout.partition.name, heuristic)
+    return _Found(_soon(shape, blank, labels, _afterwards(watch)), bound, iterations, layout.partition.name, heuristic)
 
 
 def _finish(board: Board, goal: Goal) -> Path | None:
     """A way home on the last block of a large board."""
     return solve(board, goal, limits=BLOCK).path
+
+
+def _afterwards(watch: Watch) -> Watch:
+    return Watch(Limits(AFTERWARDS.seconds, AFTERWARDS.nodes, watch.limits.memory))
 
 
 def _soon(
@@ -296,7 +305,8 @@ def _soon(
     bound: int = 0,
     improved: Callable[[bytes], None] | None = None,
 ) -> bytes | None:
-    if shape.cells > LARGEST_VALUED:
+    memory = watch.limits.memory
+    if shape.cells > LARGEST_VALUED or (memory is not None and memory < VALUES * shape.cells**4):
         return None
     is_limited = watch.limits.seconds is not None or watch.limits.nodes is not None
     return quick(values(shape, blank), labels, watch, share, None if is_limited else WIDE, bound, improved)
