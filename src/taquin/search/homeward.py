@@ -29,7 +29,7 @@ SOON_CELLS, SOON_WIDTH = 256, 4
 
 WIDTH, GROWTH, LEAST_GROWTH = 3, 10, 1.6
 """Of the first beam that carries tiles home with all in view; how much wider the next is; the least that pays."""
-MANY, NARROW = 6400, 2
+MANY, NARROW = 20_000, 2
 """Cells above which the first beam is so narrow, for an answer within a second."""
 PARTS = 20
 """Parts of a way; the width of the last beam is fitted to what is left of the limits at the beginning of each."""
