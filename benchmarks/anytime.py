@@ -2,12 +2,13 @@
 
 For seeded uniform boards, the length of the way that `solve` finds within 0, 1 and 10 seconds, in n^3 (cells to the
 power of one and a half), beside the row by row method and the bound that is proven; and the CPU seconds used. With 0
-seconds the first way comes back, whatever it takes.
+seconds the first way comes back, whatever it takes. The last column is the peak memory of the process so far.
 """
 
 from __future__ import annotations
 
 import os
+import resource
 import sys
 import time
 
@@ -20,7 +21,7 @@ SIZES = {"6x6": 3, "7x7": 3, "8x8": 3, "9x9": 3, "10x10": 3, "20x20": 2, "50x50"
 
 def main() -> None:
     print(f"kernels: {backend()}; load {os.getloadavg()[0]:.1f}")
-    print("   size boards   bound |    rows     s |     0 s     s |     1 s     s |    10 s     s")
+    print("   size boards   bound |    rows     s |     0 s     s |     1 s     s |    10 s     s |   MB")
     for size in sys.argv[1:] or SIZES:
         shape = Shape.parse(size)
         count = SIZES.get(size, 1)
@@ -41,7 +42,8 @@ def main() -> None:
                 total += len(solution.path)
                 least += solution.at_least if seconds == 10 else 0
             line += f" | {total / count / shape.cells**1.5:7.3f} {used / count:5.2f}"
-        print(f"{size:>7} {count:6} {least / count / shape.cells**1.5:7.3f}{line}", flush=True)
+        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+        print(f"{size:>7} {count:6} {least / count / shape.cells**1.5:7.3f}{line} | {memory:4}", flush=True)
 
 
 if __name__ == "__main__":

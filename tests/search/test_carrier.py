@@ -11,7 +11,7 @@ from taquin import Board, Goal, Limits, Path, Shape, Solution, Status, generate,
 from taquin.kernels import is_compiled
 from taquin.search import carrier as module
 from taquin.search import homeward as homing
-from taquin.search.carrier import Carrier, bytes_of, turns
+from taquin.search.carrier import Carrier, about, bytes_of, turns
 from taquin.search.homeward import homeward
 from taquin.search.watch import Watch
 
@@ -167,7 +167,7 @@ def test_memory_narrows_the_beam(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Carrier, "run", spied)
     board = generate(Shape(9, 9), seed=1)
-    memory = bytes_of(40, 81)
+    memory = bytes_of(40, board.shape) + 2 * 8 * about(board.shape)
     assert solve(board, limits=Limits(nodes=3_000_000, memory=memory)).path is not None
     assert 30 <= max(widths) <= 40
     assert solve(board, limits=Limits(nodes=3_000_000)).path is not None

@@ -7,7 +7,7 @@ that knows it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from .board import Board
 from .goals import Goal
@@ -51,18 +51,26 @@ class Symmetry(Value):
 
     def cells(self, shape: Shape) -> tuple[int, ...]:
         """Where each cell goes."""
-        images = []
-        rows, columns = self.shape(shape).rows, self.shape(shape).columns
-        for cell in range(shape.cells):
-            row, column = divmod(cell, shape.columns)
-            if self.transpose:
-                row, column = column, row
-            if self.flip_rows:
-                row = rows - 1 - row
-            if self.flip_columns:
-                column = columns - 1 - column
-            images.append(row * columns + column)
-        return tuple(images)
+        image = self._images(shape)
+        return tuple([image(row, column) for row in range(shape.rows) for column in range(shape.columns)])
+
+    def cell(self, shape: Shape, cell: int) -> int:
+        """Where one cell goes."""
+        return self._images(shape)(*divmod(cell, shape.columns))
+
+    def _images(self, shape: Shape) -> Callable[[int, int], int]:
+        """The image of a row and a column: a first cell and what either adds to it."""
+        down, right = self.shape(shape).columns, 1
+        first = 0
+        if self.flip_rows:
+            first += down * (self.shape(shape).rows - 1)
+            down = -down
+        if self.flip_columns:
+            first += self.shape(shape).columns - 1
+            right = -right
+        if self.transpose:
+            down, right = right, down
+        return lambda row, column: first + down * row + right * column
 
     def direction(self, direction: Direction) -> Direction:
         """Where a move in this direction goes."""
@@ -101,7 +109,7 @@ class Frame(Value):
 
     def __init__(self, goal: Goal) -> None:
         shape, blank = goal.shape, goal.blank_cell
-        symmetry = min(symmetries(shape), key=lambda one: one.cells(shape)[blank])
+        symmetry = min(symmetries(shape), key=lambda one: one.cell(shape, blank))
         cells = symmetry.cells(shape)
         tiles = [0] * shape.cells
         for cell, tile in enumerate(goal.board.tiles):

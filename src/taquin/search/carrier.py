@@ -34,13 +34,23 @@ ROOM = 128
 """Nodes of the tree for each way of the beam."""
 SEEN = 1 << 12
 """Boards that the beam remembers."""
+BINS = 4096
+"""Worths that the kernel tells apart."""
+BOARD, COPIES = 2000, 4
+"""Bytes of the board and its stages for each cell; bytes of the way for each move while it is made."""
 OPEN = 1 << 30
 """Later than any stage."""
 
 
-def bytes_of(width: int, cells: int) -> int:
-    """What a beam of this width takes: the tree, the leaves, the board and the longest way."""
-    return (17 * ROOM + 4 * 14 + 8 * 10 + 4 * 16) * (width + 1) + 8 * SEEN + 200 * cells + _longest(cells)
+def bytes_of(width: int, shape: Shape) -> int:
+    """What a beam of this width takes: the tree, the leaves, the board, and the way, of which there are some copies."""
+    beam = (17 * ROOM + 4 * 14 + 8 * 10 + 4 * 16) * (width + 1) + 8 * SEEN + 4 * BINS
+    return beam + BOARD * shape.cells + COPIES * about(shape)
+
+
+def about(shape: Shape) -> int:
+    """Moves that a narrow beam hardly exceeds: 2 n^3 on n x n, and as many for each tile and step elsewhere."""
+    return shape.cells * (shape.rows + shape.columns) + 1000
 
 
 def _longest(cells: int) -> int:
@@ -72,7 +82,7 @@ class Carrier:
             self.farther[cell], self.nearer[cell] = worth // 2, worth // 4
         chance = random.Random(len(self.cells))
         self.mixing = array("Q", [chance.getrandbits(64) for _ in self.shut])
-        self.way = b""
+        self.way = bytearray()
         self.done = 0
         self._path = bytearray(_longest(len(self.cells)))
         self._start = array("i", self.lying), array("i", self.where), self.blank
@@ -81,7 +91,7 @@ class Carrier:
         """The same board as it was before the first run."""
         anew = copy(self)
         anew.lying, anew.where = array("i", self._start[0]), array("i", self._start[1])
-        anew.blank, anew.way, anew.done = self._start[2], b"", 0
+        anew.blank, anew.way, anew.done = self._start[2], bytearray(), 0
         return anew
 
     def _lines(self, blank_row: int, blank_column: int) -> tuple[int, int, int, int]:
@@ -160,14 +170,14 @@ class Carrier:
                 array("i", bytes(4 * 14 * half)),
                 array("Q", bytes(8 * 10 * half)),
                 array("i", bytes(4 * 16 * width)),
-                array("i", bytes(4 * 4096)),
+                array("i", bytes(4 * BINS)),
                 array("Q", bytes(8 * SEEN)),
                 path,
                 control,
             )
             self.done = control[FOUND]
             watch.end(control)
-            self.way += path[:made]
+            self.way += memoryview(path)[:made]
             self.blank += sum(step * path.count(bytes([way]), 0, made) for way, step in enumerate(self.steps))
 
         watch.run(work)

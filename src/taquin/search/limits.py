@@ -12,7 +12,8 @@ QUALITIES = {"fast": 3_000_000, "good": 30_000_000, "best": 300_000_000}
 class Limits(Value):
     """How much a search may use; `None` is no limit. Hitting one is no error: the best found comes back with its bound.
 
-    `seconds` of wall clock (a table that has to be built first counts); `nodes` generated; `memory` in bytes of tables.
+    `seconds` of wall clock (a table that has to be built first counts); `nodes` generated; `memory` in bytes of
+    what the search makes for itself: tables, beams, ways.
 
     >>> Limits(seconds=2.5)
     Limits(seconds=2.5, nodes=None, memory=None)

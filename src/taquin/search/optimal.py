@@ -26,7 +26,7 @@ from .anytime import large, soon
 from .complete import complete, is_small
 from .descent import Descent, as_path
 from .duplicates import shipped
-from .homeward import joined, phases_within
+from .homeward import joined, phases_within, require_memory
 from .limits import Limits, limits_of
 from .quick import fits, quick
 from .runs import RunsDescent
@@ -110,7 +110,7 @@ def solve(
         TaquinError: where the board or the goal can't be read, or metric, tables or method are unknown.
         TableError: where a kept table is not what it should be.
         RequestError: code `quality_…` where the quality is unknown or contradicts the rest; `memory_least` where the
-            limit of memory is too little for a beam on a board of 17 to 49 cells; `checkpoint_…` where the checkpoint
+            limit of memory is too little for any way; `checkpoint_…` where the checkpoint
             is another search's.
         WorkerError: where a worker died twice over the same subtree: nothing is proven then; a checkpoint is kept.
     """
@@ -125,6 +125,8 @@ def solve(
         kept = Checkpoint(checkpoint, board, goal, metric)
     if not verdict.solvable:
         return Solution(board, goal, metric, Status.UNSOLVABLE, None, None, Statistics())
+    if method == "rows" or board.shape.cells > LARGEST_VALUED:
+        require_memory(board.shape, limits, by_rows=method == "rows")
     if board.shape.cells > 16 and not optimal and limits.seconds is None and limits.nodes is None:
         limits = Limits(PATIENCE, None, limits.memory)
     watch = Watch(limits, max(1, threads), on_progress)
