@@ -124,6 +124,7 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("shape", type=Shape.parse)
     parser.add_argument("--blank", type=int, default=0)
     parser.add_argument("--smaller", type=float, help="start from the smaller board's values, stretched by this factor")
+    parser.add_argument("--of", type=Shape.parse, help="the smaller board, if not a row and a column less")
     parser.add_argument(
         "--walks", type=int, nargs="+", default=[], help="least random moves that deal a board, and most, by round"
     )
@@ -178,6 +179,14 @@ def fitted(
     return f"{len(boards):,} samples, error {' '.join(f'{error:.3f}' for error in errors)}"
 
 
+def write(fit: Fit, weights: np.ndarray, options: argparse.Namespace, **facts: float) -> None:
+    """The file that the package brings, with the options in its header."""
+    names = [path.name for path in options.weights or []]
+    texts = {"shape": str(fit.shape), "of": str(options.of or ""), "out": "", "weights": names, "keep_weights": ""}
+    trained = vars(options) | texts | facts
+    ship(fit.shape, fit.blank_cell, *fit.packed(weights), folder=options.out, trained=trained)
+
+
 def main() -> None:
     options = parsed()
     shape, blank = options.shape, options.blank
@@ -189,7 +198,8 @@ def main() -> None:
         fit.weights = np.mean([np.load(path) for path in options.weights], axis=0, dtype=np.float32)
         present = fit.values()
     elif options.smaller:
-        fit.start_smaller(values(Shape(shape.rows - 1, shape.columns - 1), blank), options.smaller)
+        smaller = options.of or Shape(shape.rows - 1, shape.columns - 1)
+        fit.start_smaller(values(smaller, blank), options.smaller)
         present = fit.values()
     dealer = Dealer(shape, blank, "held out", options.hold_walks or options.walks, options.uniform)
     held = [dealer.board() for _ in range(options.hold)]
@@ -201,6 +211,8 @@ def main() -> None:
     store: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
     best, since = judged(present, held, options.hold_width, depth)[0], 0
     print(f"start: held out {best:.3f}", flush=True)
+    if not options.rounds and options.out:
+        write(fit, steady, options, held_out=best)
     for number in range(options.rounds):
         start = time.process_time()
         store.append(teacher.round(present, number).arrays(shape.cells))
@@ -229,15 +241,7 @@ def main() -> None:
         if options.keep_weights:
             np.save(options.keep_weights, steady)
         if options.out:
-            facts = vars(options) | {
-                "shape": str(shape),
-                "out": "",
-                "weights": "",
-                "keep_weights": "",
-                "round": number,
-                "held_out": mean,
-            }
-            ship(shape, blank, *fit.packed(steady), folder=options.out, trained=facts)
+            write(fit, steady, options, round=number, held_out=mean)
 
 
 if __name__ == "__main__":

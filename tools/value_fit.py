@@ -78,23 +78,22 @@ class Fit:
     def start_smaller(self, smaller: Values, stretch: float) -> None:
         """Begin with the values of a smaller board, whose blank's home is the first cell as here.
 
-        A pair of labels in a pair of cells is worth what it is worth on the smaller board when a row and a column that
-        hold none of the four are taken away: the mean over all such rows and columns (the first apart, where the
-        blank's home is; the last only where no other is free). Taxicab distance is counted anew, and `stretch` times
-        all the rest added.
+        It has a row less, or a column, or both. A pair of labels in a pair of cells is worth what it is worth there
+        when a row and a column that hold none of the four are taken away: the mean over all such rows and columns (the
+        first apart, where the blank's home is; the last only where no other is free; on 4x5, where none may be, it is
+        worth nothing). Taxicab distance is counted anew, and `stretch` times all the rest added.
         """
         cells, (rows, columns) = self.cells, (self.shape.rows, self.shape.columns)
         assert not self.blank_cell
         assert not smaller.blank_cell
-        assert (smaller.shape.rows, smaller.shape.columns) == (rows - 1, columns - 1)
         rest = _by_cells(smaller)
         for cell, label in permutations(range(smaller.shape.cells), 2):
             if label:
                 rest[cell, :, label, 0] -= smaller.shape.distance(cell, label)
                 rest[:, cell, 0, label] -= smaller.shape.distance(cell, label)
         total, weight = np.zeros((2, *(cells,) * 4), np.float32)
-        for row in range(1, rows):
-            for column in range(1, columns):
+        for row in range(1, rows) if rows > smaller.shape.rows else (rows,):
+            for column in range(1, columns) if columns > smaller.shape.columns else (columns,):
                 part = (RARE if row == rows - 1 else 1) * (RARE if column == columns - 1 else 1)
                 left = [cell for cell in range(cells) if cell // columns != row and cell % columns != column]
                 total[np.ix_(left, left, left, left)] += part * rest

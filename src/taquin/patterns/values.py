@@ -13,7 +13,8 @@ import sys
 from array import array
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import permutations
+from itertools import combinations, permutations
+from operator import itemgetter
 from pathlib import Path
 
 from ..board.frame import symmetries
@@ -143,7 +144,36 @@ def ship(
 
 
 def read(path: Path, shape: Shape, blank_cell: int) -> Values:
-    """The values in a file, checked.
+    """The values in a file, checked; for the arguments and errors see `_numbers`."""
+    pairs, single = _numbers(path, shape, blank_cell)
+    return unfolded(shape, blank_cell, array("h", pairs), single)
+
+
+def read_transposed(path: Path, shape: Shape, blank_cell: int) -> Values:
+    """The values of a rectangle from the file of the one with its rows as columns."""
+    other, image = transposed(shape)
+    assert list(mirror(other, image[blank_cell])) == list(range(shape.cells))  # all pairs are there
+    pairs, single = _numbers(path, other, image[blank_cell])
+    cells = shape.cells
+    places = {pair: at * cells**2 for at, pair in enumerate(combinations(range(cells), 2))}
+    straight = itemgetter(*(cells * image[one] + image[two] for one in range(cells) for two in range(cells)))
+    crossed = itemgetter(*(cells * image[two] + image[one] for one in range(cells) for two in range(cells)))
+    turned = array("h")
+    for c, d in combinations(range(cells), 2):
+        start = places[min(image[c], image[d]), max(image[c], image[d])]
+        turned.extend((straight if image[c] < image[d] else crossed)(pairs[start : start + cells**2]))
+    return unfolded(shape, blank_cell, turned, array("h", straight(single)))
+
+
+def transposed(shape: Shape) -> tuple[Shape, bytes]:
+    """The shape with its rows as columns, and where each cell (or label) of the first goes."""
+    return Shape(shape.columns, shape.rows), bytes(
+        cell % shape.columns * shape.rows + cell // shape.columns for cell in range(shape.cells)
+    )
+
+
+def _numbers(path: Path, shape: Shape, blank_cell: int) -> tuple[array[int], array[int]]:
+    """The numbers in a file, checked, as `unfold` wants them.
 
     Raises:
         TableError: as `storage.read`.
@@ -172,7 +202,7 @@ def read(path: Path, shape: Shape, blank_cell: int) -> Values:
     single.frombytes(numbers[packed_size(shape, image) :])
     if sys.byteorder == "big":
         single.byteswap()
-    return unfolded(shape, blank_cell, array("h", pairs), single)
+    return pairs, single
 
 
 def unfolded(shape: Shape, blank_cell: int, pairs: array[int], single: array[int]) -> Values:
@@ -192,4 +222,6 @@ def values(shape: Shape, blank_cell: int) -> Values:
     try:
         return read(SHIPPED / file_name(shape, blank_cell), shape, blank_cell)
     except FileNotFoundError:
-        return plain(shape, blank_cell)
+        other, image = transposed(shape)
+        path = SHIPPED / file_name(other, image[blank_cell])
+        return read_transposed(path, shape, blank_cell) if path.exists() else plain(shape, blank_cell)
