@@ -50,6 +50,7 @@ ORDER = (
     "how-to/physical-puzzle.md",
     "how-to/play.md",
     "how-to/pictures.md",
+    "how-to/shorter.md",
     "how-to/practice.md",
     "reference/commands.md",
     "reference/commands.uk.md",

@@ -27,13 +27,14 @@ BEAM_CELLS = 25
 """Cells above which a way that is made line by line may be shorter than the beam's."""
 BEAMS = 0.4
 """The part of the limits for beams where windows come after them."""
-LEAST_WINDOWS, MOST_WINDOWS, SIDE = 0.12, 0.7, 7
-"""The part of the limits for windows, on boards too large for a beam: `SIDE` by the side of the board, within these."""
+LEAST_WINDOWS, MOST_WINDOWS, CELLS = 0.05, 0.7, 70
+"""The part of the limits for windows, on boards too large for a beam: `CELLS` by the board's, within these."""
 
-OVER = 8
+OVER = 7
 """A quality is gone through first where so many times its nodes are paid for."""
-AGAIN = 4
-"""Tiles are carried home once more where so many times the nodes spent are paid for."""
+ROUGHLY = 200
+"""Nodes by which the cells to the power of one and a half are multiplied: a quality of less hardly pays for a first
+way, and is not gone through before a better one."""
 
 Improved = Callable[[Path], None]
 
@@ -61,7 +62,7 @@ def soon(
     if watch.limits.seconds is None and watch.limits.nodes is None:
         return quick(known, labels, watch, WIDE, bound, best.way, always=True)
     board, goal = _in_frame(frame, labels)
-    for stage in _stages(watch, share):
+    for stage in _stages(watch, share, shape.cells):
         with stage.part(1 if known.learned else BEAMS) as part:
             longest = None if best.found is None else len(best.found) - 2
             quick(known, labels, part, None, bound, best.way, best.found is None, longest)
@@ -89,11 +90,10 @@ def large(
         bound, finish, improved: as above, of the board itself.
     """
     best = _Best(improved, metric)
-    windows = min(MOST_WINDOWS, max(LEAST_WINDOWS, SIDE / board.shape.cells**0.5))
-    for stage in _stages(watch, 1):
-        if stage.is_first or stage.nodes is None or stage.nodes >= AGAIN * watch.nodes:
-            with stage.part(1 - windows) as part:
-                best.path(homeward(board, goal, part, metric, finish, best.path))
+    windows = min(MOST_WINDOWS, max(LEAST_WINDOWS, CELLS / board.shape.cells))
+    for stage in _stages(watch, 1, board.shape.cells):
+        with stage.part(1 - windows) as part:
+            best.path(homeward(board, goal, part, metric, finish, best.path))
         with stage.part(1) as part:
             _windows(board, best, part, bound)
     watch.exhausted()
@@ -124,12 +124,15 @@ class _Stage:
             self.watch.halt("interrupt")
 
 
-def _stages(watch: Watch, share: float) -> Iterator[_Stage]:
+def _stages(watch: Watch, share: float, cells: int) -> Iterator[_Stage]:
     """The pieces of the limits. Each quality that is paid for many times over is gone through first: what it finds is
     never lost by asking for more."""
     limits = watch.limits
     seconds = None if limits.seconds is None else share * limits.seconds
-    ends = [] if limits.nodes is None else [nodes for nodes in QUALITIES.values() if OVER * nodes <= limits.nodes]
+    ends = []
+    if limits.nodes is not None:
+        enough = [nodes for nodes in QUALITIES.values() if nodes >= ROUGHLY * cells**1.5]
+        ends = [nodes for nodes in enough if OVER * nodes <= limits.nodes]
     is_first = True
     for nodes in [*ends, limits.nodes]:
         if is_first or not watch.exhausted():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..board.value import Value
 from ..errors import RequestError
 
-QUALITIES = {"fast": 3_000_000, "good": 30_000_000, "best": 300_000_000}
+QUALITIES = {"fast": 4_000_000, "good": 30_000_000, "best": 300_000_000}
 """Nodes for people who don't want to think in seconds. What each does is the beginning of what the next one does."""
 
 

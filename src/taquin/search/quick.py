@@ -21,8 +21,8 @@ from .watch import Watch
 
 FIRST, FIRST_INTERPRETED = 400, 20
 """Boards a level of the first beam."""
-FREE = 2_000_000
-"""Nodes after which a first way is given up where it is to be found whatever the limits are: a tenth of a second."""
+FREE = 3_000_000
+"""Nodes that the first beams may take where a way is to be found whatever the limits are: about a tenth of a second."""
 GROWTH = 8
 """How many times wider the next beam is, unless it is the last that the limits pay for."""
 LEAST_GROWTH = 1.6
@@ -50,8 +50,8 @@ def quick(
         widest: boards a level of the widest beam. Where nothing limits the time, it should be given.
         at_least: no way is shorter; one of this length ends the search.
         improved: called with each way that is shorter than those before.
-        always: look for a first way whatever the limits of seconds and nodes are, for so many nodes as `FREE` says.
-        longest: moves that a way may have at most.
+        always: look for a first way whatever the limits of seconds and nodes are, for up to `FREE` nodes.
+        longest: moves that a way may have at most, where one is known.
 
     Raises:
         RequestError: code `memory_least`.
@@ -68,16 +68,23 @@ def quick(
     if widest < 1:
         found, expected = watch.limits.memory, bytes_of(values, 1, depth)
         raise RequestError("memory_least", found=found, expected=expected)
-    width = min(width, widest)
+    # Fitted values find a good way at once; with plain ones it takes a second beam.
+    freely = width if values.learned else GROWTH * width
     free = Watch(Limits(nodes=FREE if always else 0))
+    if longest is not None and watch.limits.nodes is not None:
+        # A way is known: one beam takes all.
+        children = len(values.ends) / values.shape.cells - 1
+        width = max(width, int(MARGIN * (watch.limits.nodes - watch.nodes) / (children * longest)))
+    width = min(width, widest)
     while width:
-        one = free if best is None and not free.exhausted() else watch
+        is_free = not free.exhausted() and (best is None or width <= freely)
+        one = free if is_free else watch
         if one.exhausted():
             break
         began, before = watch.seconds, one.nodes
         way = run(Beam(values, width, depth), labels, one)
         spent = one.nodes - before
-        if one is free:
+        if is_free:
             watch.spent += spent
             if free.stopped == "interrupt":
                 watch.halt("interrupt")
@@ -89,7 +96,7 @@ def quick(
                 improved(way)
             if len(way) <= at_least + 1:  # lengths of one board differ by two
                 break
-        elif not free.exhausted():
+        if not free.exhausted() and (best is None or GROWTH * width <= freely):
             width = min(widest, GROWTH * width) if width < widest else 0
             continue
         least = width + 1 if best is None else LEAST_GROWTH * width  # where there is no way yet, any wider beam counts
