@@ -12,6 +12,8 @@ from taquin.search import published as module
 from taquin.search.census import counted, is_counted
 from taquin.search.published import published, source_of
 
+from ..oracle.published import distributions
+
 ALL = json.loads(Path(module.__file__).with_name("published.json").read_text())
 FARTHEST = {"2x6": 80, "2x7": 108, "2x8": 140, "3x4": 53, "3x5": 84, "4x4": 80}
 """A151944, and A087725 for 4x4."""
@@ -35,6 +37,16 @@ def test_totals_and_the_longest(name: str) -> None:
         # One run along the row, one along the column, of any length; then the other way, each time.
         along, across = shape.columns - 1, shape.rows - 1
         assert counts[1:3] == [along + across, 2 * along * across]
+
+
+def test_none_was_altered() -> None:
+    homes = {"corner": "0", "edge": "1", "center": "5"}
+    known = {
+        f"{one['rows']}x{one['cols']} {one['metric']} {homes[one['blank']]}": one for one in distributions().values()
+    }
+    assert set(ALL) <= set(known)
+    for name, counts in ALL.items():
+        assert counts == known[name]["counts"], name
 
 
 def test_the_farthest_on_4x4() -> None:
