@@ -238,6 +238,8 @@ def _search(
                 told(frame.outward(path), least)
 
         way = soon(frame, labels, watch, share, least, _finish, improved)
+        if watch.stopped == "interrupt":
+            return _Found(way, least, 0, "", "linear conflicts")
     ceiling = None if way is None else len(way)
     layout = layout_for(tables, shape, blank, watch.limits, len(watch.controls))
     name = layout.partition.name
