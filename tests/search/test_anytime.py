@@ -34,6 +34,8 @@ def test_a_better_quality_is_never_worse(size: str, goal: str, monkeypatch: pyte
             solution = solve(board, goal, limits=limits, tables="none", on_improved=told.append)
             assert solved(solution)
             assert told[-1].path == solution.path
+            nodes = [one.statistics.nodes for one in told]
+            assert nodes == sorted(nodes)
             assert [one.length for one in told] == sorted({one.length for one in told}, reverse=True)
             assert all(solved(one) for one in told)
             lengths.append(solution.length)
@@ -53,12 +55,14 @@ def test_windows_shorten_what_is_carried_home(monkeypatch: pytest.MonkeyPatch) -
 @compiled
 @pytest.mark.parametrize("size", ["6x6", "10x10"])
 def test_an_interrupt_gives_the_best_so_far(size: str) -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background ignores it
     timer = threading.Timer(1.0, signal.raise_signal, [signal.SIGINT])
     timer.start()
     try:
         solution = solve(generate(size, seed=1), limits=Limits(seconds=60))
     finally:
         timer.cancel()
+        signal.signal(signal.SIGINT, before)
     assert solution.statistics.stopped == "interrupt"
     assert solution.statistics.seconds < 30
     assert solved(solution)

@@ -188,7 +188,7 @@ def test_a_node_limit_gives_the_same_answer() -> None:
     board = generate(Shape(17, 17), seed=2)
     goal = Goal.named("standard", board.shape)
     lengths = []
-    some, more = (3_000_000, 12_000_000) if is_compiled("carrying") else (300_000, 1_000_000)
+    some, more = (4_000_000, 30_000_000) if is_compiled("carrying") else (300_000, 1_000_000)
     for nodes in (0, some, some, more):
         solution = solve(board, goal, limits=Limits(nodes=nodes))
         assert solved(solution)

@@ -7,7 +7,7 @@ more of them never gives less than none.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 
 from ..board.board import Board
 from ..board.frame import Frame
@@ -27,7 +27,7 @@ BEAM_CELLS = 25
 """Cells above which a way that is made line by line may be shorter than the beam's."""
 BEAMS = 0.4
 """The part of the limits for beams where windows come after them."""
-LEAST_WINDOWS, MOST_WINDOWS, CELLS = 0.05, 0.7, 70
+LEAST_WINDOWS, MOST_WINDOWS, CELLS = 0.02, 0.7, 70
 """The part of the limits for windows, on boards too large for a beam: `CELLS` by the board's, within these."""
 
 OVER = 7
@@ -108,20 +108,13 @@ class _Stage:
         self.seconds, self.nodes = seconds, nodes
         self.began = watch.seconds, watch.nodes
 
-    @contextmanager
-    def part(self, share: float) -> Iterator[Watch]:
+    def part(self, share: float) -> AbstractContextManager[Watch]:
         """A watch that ends when so much of the piece is spent; what it spends is booked."""
         seconds, nodes = self.began
-        part = self.watch.until(
+        return self.watch.until(
             None if self.seconds is None else seconds + share * max(0.0, self.seconds - seconds),
             None if self.nodes is None else int(nodes + share * max(0, self.nodes - nodes)),
         )
-        if self.watch.stopped == "interrupt":
-            part.halt("interrupt")
-        yield part
-        self.watch.spent = part.nodes
-        if part.stopped == "interrupt":
-            self.watch.halt("interrupt")
 
 
 def _stages(watch: Watch, share: float, cells: int) -> Iterator[_Stage]:

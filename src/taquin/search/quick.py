@@ -21,7 +21,7 @@ from .watch import Watch
 
 FIRST, FIRST_INTERPRETED = 400, 20
 """Boards a level of the first beam."""
-FREE = 3_000_000
+FREE, FREE_INTERPRETED = 3_000_000, 20_000
 """Nodes that the first beams may take where a way is to be found whatever the limits are: about a tenth of a second."""
 GROWTH = 8
 """How many times wider the next beam is, unless it is the last that the limits pay for."""
@@ -70,7 +70,8 @@ def quick(
         raise RequestError("memory_least", found=found, expected=expected)
     # Fitted values find a good way at once; with plain ones it takes a second beam.
     freely = width if values.learned else GROWTH * width
-    free = Watch(Limits(nodes=FREE if always else 0))
+    most = FREE if is_compiled("beam") else FREE_INTERPRETED
+    free = Watch(Limits(nodes=most if always else 0))
     if longest is not None and watch.limits.nodes is not None:
         # A way is known: one beam takes all.
         children = len(values.ends) / values.shape.cells - 1

@@ -5,7 +5,8 @@ from __future__ import annotations
 import threading
 import time
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from ..kernels import BUDGET, CONTROL, NODES, STOP
 from .limits import Limits
@@ -25,6 +26,7 @@ class Watch:
         self.stopped = ""
         self.at_least = 0
         self.spent = 0
+        self.part: Watch | None = None
         self.controls = [array("q", bytes(8 * CONTROL)) for _ in range(threads)]
 
     @property
@@ -34,7 +36,9 @@ class Watch:
 
     @property
     def nodes(self) -> int:
-        """Nodes generated so far, those of running calls included."""
+        """Nodes generated so far, those of running calls and of a part that runs included."""
+        if self.part is not None:
+            return self.part.nodes
         return self.spent + sum(control[NODES] for control in self.controls)
 
     def left(self) -> Limits:
@@ -46,15 +50,18 @@ class Watch:
             memory,
         )
 
-    def until(self, seconds: float | None, nodes: int | None) -> Watch:
+    @contextmanager
+    def until(self, seconds: float | None, nodes: int | None) -> Iterator[Watch]:
         """A watch for a part of the work, which ends after so many seconds and nodes of the whole."""
         part = Watch(Limits(seconds, nodes, self.limits.memory), len(self.controls), self.on_progress)
         part.started, part.spent, part.at_least = self.started, self.nodes, self.at_least
-        return part
-
-    def join(self, part: Watch) -> None:
-        """Book what a part spent; an interrupt is one of the whole."""
-        self.spent = part.nodes
+        if self.stopped == "interrupt":
+            part.halt("interrupt")
+        self.part = part
+        try:
+            yield part
+        finally:
+            self.part, self.spent = None, part.nodes
         if part.stopped == "interrupt":
             self.halt("interrupt")
 
