@@ -27,7 +27,7 @@ RESERVE = 1.25
 SOON_CELLS, SOON_WIDTH = 256, 4
 """Up to so many cells so wide a beam is through in a fraction of a second, whatever the limits are."""
 
-WIDTH, GROWTH, LEAST_GROWTH = 3, 10, 1.6
+WIDTH, GROWTH, LEAST_GROWTH = 3, 10, 1.3
 """Of the first beam that carries tiles home with all in view; how much wider the next is; the least that pays."""
 MANY, NARROW = 20_000, 2
 """Cells above which the first beam is so narrow, for an answer within a second."""
