@@ -416,7 +416,7 @@ def carry(
 
     Args:
         lying, where: the tile on each cell, the cell of each tile; changed to where the way leads.
-        facts: of each cell its row and column and, of the tile whose home it is, four times what a step is worth in moves:
+        facts: of each cell its row and column and, of the tile whose home it is, four times the moves a step is worth:
             along the axis on which the tile has more to go, and along the other. Together, as they are read together.
         shut: for each cell the number of the stage after which it is shut: -1 for the frame.
         steps: from cell to cell in each direction.
