@@ -123,15 +123,18 @@ def homeward(
     if improved:
         improved(best)
     rate = max(1.0, watch.nodes) / max(1e-4, watch.seconds - began)
+    nodes = watch.nodes
 
     def affordable(part: int = 0) -> float:
         """How wide the beam may be from this part on."""
         left = sum(costs[part:]) / width
+        # In the middle of a way its own pace is the best guess: other work may have begun beside it.
+        pace = max(1.0, watch.nodes - nodes) / max(1e-4, watch.seconds - began) if part else rate
         most = float(widest(2))
         if watch.limits.nodes is not None:
             most = min(most, MARGIN * (watch.limits.nodes - watch.nodes) / max(1.0, left))
         if watch.limits.seconds is not None:
-            most = min(most, MARGIN * (watch.limits.seconds - watch.seconds) * rate / max(1.0, left))
+            most = min(most, MARGIN * (watch.limits.seconds - watch.seconds) * pace / max(1.0, left))
         return most
 
     limited = watch.limits.nodes is not None or watch.limits.seconds is not None
