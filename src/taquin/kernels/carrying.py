@@ -21,11 +21,8 @@ NEAR = cython.declare(cython.int, 4)
 Tree = cython.struct(
     lying=cython.p_int,
     where=cython.p_int,
-    row=cython.p_int,
-    column=cython.p_int,
+    facts=cython.p_short,
     steps=cython.p_int,
-    farther=cython.p_int,
-    nearer=cython.p_int,
     parent=cython.p_int,
     depth=cython.p_int,
     stack=cython.p_int,
@@ -201,12 +198,12 @@ def onward(straight: cython.int, across: cython.int) -> cython.int:
 @cython.inline
 def survey(tree: AnyTree, tile: cython.int, goal: cython.int) -> cython.void:
     """Note the cells from which the blank pulls a tile nearer to a cell, and the moves from then on."""
-    y: cython.int = tree.row[tile]
-    x: cython.int = tree.column[tile]
-    upright: cython.int = apart(y, tree.row[goal])
-    across: cython.int = apart(x, tree.column[goal])
-    down: cython.int = 1 if tree.row[goal] > y else -1
-    right: cython.int = 1 if tree.column[goal] > x else -1
+    y: cython.int = tree.facts[4 * tile]
+    x: cython.int = tree.facts[4 * tile + 1]
+    upright: cython.int = apart(y, tree.facts[4 * goal])
+    across: cython.int = apart(x, tree.facts[4 * goal + 1])
+    down: cython.int = 1 if tree.facts[4 * goal] > y else -1
+    right: cython.int = 1 if tree.facts[4 * goal + 1] > x else -1
     tree.tile_row = y
     tree.tile_column = x
     tree.down = down
@@ -225,8 +222,8 @@ def survey(tree: AnyTree, tile: cython.int, goal: cython.int) -> cython.void:
 @cython.inline
 def toil(tree: AnyTree, blank: cython.int) -> cython.int:
     """About the moves that carry the surveyed tile home, the blank's way to the tile included."""
-    blank_y: cython.int = tree.row[blank]
-    blank_x: cython.int = tree.column[blank]
+    blank_y: cython.int = tree.facts[4 * blank]
+    blank_x: cython.int = tree.facts[4 * blank + 1]
     best: cython.int = 1 << 20
     other: cython.int
     if tree.lengthwise >= 0:
@@ -251,11 +248,11 @@ def place(tree: AnyTree, stage: cython.p_int, cell: cython.int) -> cython.int:
     back: cython.int
     inward: cython.int
     if stage[4] == 0:
-        back = tree.column[stage[8]] - tree.column[cell]
-        inward = apart(tree.row[stage[8]], tree.row[cell])
+        back = tree.facts[4 * stage[8] + 1] - tree.facts[4 * cell + 1]
+        inward = apart(tree.facts[4 * stage[8]], tree.facts[4 * cell])
     else:
-        back = tree.row[stage[8]] - tree.row[cell]
-        inward = apart(tree.column[stage[8]], tree.column[cell])
+        back = tree.facts[4 * stage[8]] - tree.facts[4 * cell]
+        inward = apart(tree.facts[4 * stage[8] + 1], tree.facts[4 * cell + 1])
     if back < 0 or back >= stage[5] or inward >= stage[6]:
         return -1
     return back * stage[6] + inward
@@ -282,7 +279,9 @@ def look(tree: AnyTree, stage: cython.p_int, one: cython.int, two: cython.int) -
         return
     b = place(tree, stage, two)
     if a < 0:
-        tree.more = 2 * FAR + 6 * (apart(tree.row[two], tree.row[goal]) + apart(tree.column[two], tree.column[goal]))
+        tree.more = 2 * FAR + 6 * (
+            apart(tree.facts[4 * two], tree.facts[4 * goal]) + apart(tree.facts[4 * two + 1], tree.facts[4 * goal + 1])
+        )
         survey(tree, one, goal)
     elif b < 0:
         tree.more = FAR
@@ -306,7 +305,11 @@ def left(tree: AnyTree, stage: cython.p_int, blank: cython.int) -> cython.int:
         if c >= 0:
             return tree.turns[tree.table + c]
         if tree.toiling == 0:
-            return FAR + apart(tree.row[blank], tree.row[stage[2]]) + apart(tree.column[blank], tree.column[stage[2]])
+            return (
+                FAR
+                + apart(tree.facts[4 * blank], tree.facts[4 * stage[2]])
+                + apart(tree.facts[4 * blank + 1], tree.facts[4 * stage[2] + 1])
+            )
     return tree.more + toil(tree, blank)
 
 
@@ -316,11 +319,11 @@ def left(tree: AnyTree, stage: cython.p_int, blank: cython.int) -> cython.int:
 @cython.inline
 def worth_of(tree: AnyTree, tile: cython.int, cell: cython.int) -> cython.int:
     """What a tile's distance from its home is worth."""
-    upright: cython.int = apart(tree.row[cell], tree.row[tile])
-    across: cython.int = apart(tree.column[cell], tree.column[tile])
+    upright: cython.int = apart(tree.facts[4 * cell], tree.facts[4 * tile])
+    across: cython.int = apart(tree.facts[4 * cell + 1], tree.facts[4 * tile + 1])
     if upright > across:
-        return tree.farther[tile] * upright + tree.nearer[tile] * across
-    return tree.farther[tile] * across + tree.nearer[tile] * upright
+        return tree.facts[4 * tile + 2] * upright + tree.facts[4 * tile + 3] * across
+    return tree.facts[4 * tile + 2] * across + tree.facts[4 * tile + 3] * upright
 
 
 @cython.cfunc
@@ -388,12 +391,9 @@ def finish(tree: AnyTree, node: cython.int) -> cython.int:
 def carry(
     lying: cython.int[::1],
     where: cython.int[::1],
-    row: cython.const[cython.int][::1],
-    column: cython.const[cython.int][::1],
+    facts: cython.const[cython.short][::1],
     shut: cython.const[cython.int][::1],
     steps: cython.const[cython.int][::1],
-    farther: cython.const[cython.int][::1],
-    nearer: cython.const[cython.int][::1],
     mixing: cython.const[cython.ulonglong][::1],
     blank: cython.int,
     width: cython.int,
@@ -416,11 +416,10 @@ def carry(
 
     Args:
         lying, where: the tile on each cell, the cell of each tile; changed to where the way leads.
-        row, column: of each cell.
+        facts: of each cell its row and column and, of the tile whose home it is, four times the moves a step is worth:
+            along the axis on which the tile has more to go, and along the other. Together, as they are read together.
         shut: for each cell the number of the stage after which it is shut: -1 for the frame.
         steps: from cell to cell in each direction.
-        farther, nearer: for each tile, four times the moves that a step is worth: along the axis on which it has more
-            to go, and along the other.
         mixing: a random number for each cell.
         width: ways kept of each level.
         patience: moves after the first end of a stage in which others may end it.
@@ -481,13 +480,10 @@ def carry(
     longest: cython.int = path.shape[0]
     tree.lying = cython.address(lying[0])
     tree.where = cython.address(where[0])
-    tree.row = cython.cast(cython.p_int, cython.address(row[0]))
-    tree.column = cython.cast(cython.p_int, cython.address(column[0]))
+    tree.facts = cython.cast(cython.p_short, cython.address(facts[0]))
     tree.steps = cython.cast(cython.p_int, cython.address(steps[0]))
-    tree.farther = cython.cast(cython.p_int, cython.address(farther[0]))
-    tree.nearer = cython.cast(cython.p_int, cython.address(nearer[0]))
     tree.shut = cython.cast(cython.p_int, cython.address(shut[0]))
-    tree.rim = row.shape[0] - 1
+    tree.rim = shut.shape[0] - 1
     tree.turns = cython.cast(cython.p_uchar, cython.address(turns[0]))
     tree.parent = cython.address(nodes[0])
     tree.depth = cython.address(nodes[room])
@@ -562,7 +558,7 @@ def carry(
             have = kept
             level = 0
             since = 0
-            most = 12 * (tree.row[tree.rim] + tree.column[tree.rim]) + 100
+            most = 12 * (tree.facts[4 * tree.rim] + tree.facts[4 * tree.rim + 1]) + 100
             while have and done < width and since <= patience and level < most:
                 control[2] = spent
                 if control[0] or spent >= control[1]:

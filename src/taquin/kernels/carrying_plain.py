@@ -96,7 +96,7 @@ class _Tree:
         kept = [leaf for leaf in leaves if below[leaf[0]]]
         return [(node, *leaf[1:]) for node, leaf in zip(self.pruned([leaf[0] for leaf in kept]), kept, strict=True)]
 
-    def worth(self, tile: int, cell: int, prices: tuple[Sequence[int], Sequence[int]]) -> int:
+    def worth(self, tile: int, cell: int, prices: Sequence[Sequence[int]]) -> int:
         """What a tile's distance from its home is worth."""
         less, more = sorted((abs(self.row[cell] - self.row[tile]), abs(self.column[cell] - self.column[tile])))
         return prices[0][tile] * more + prices[1][tile] * less
@@ -174,12 +174,9 @@ def _chosen(worths: list[int], width: int) -> list[int]:
 def carry(
     lying: MutableSequence[int],
     where: MutableSequence[int],
-    row: Sequence[int],
-    column: Sequence[int],
+    facts: Sequence[int],
     shut: Sequence[int],
     steps: Sequence[int],
-    farther: Sequence[int],
-    nearer: Sequence[int],
     mixing: Sequence[int],
     blank: int,
     width: int,
@@ -199,10 +196,10 @@ def carry(
     control: MutableSequence[int],
 ) -> int:
     """See the compiled kernel."""
+    row, column, *prices = (facts[part::4] for part in range(4))
     tree = _Tree(lying, where, (row, column), shut, steps, turns, blank)
     number, spent, mask = first, 0, len(seen) - 1
     most = 12 * (row[-1] + column[-1]) + 100
-    prices = farther, nearer
     layer: list[_Leaf] = []
     ended: list[_Leaf] = [(0, 0, 0, 0)]
     while number < len(stages) // 9:

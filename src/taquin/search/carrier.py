@@ -76,10 +76,11 @@ class Carrier:
         self._offsets: dict[tuple[int, ...], int] = {}
         self.block = self._lines(*divmod(goal.blank_cell, goal.shape.columns))
         stages = len(self.stages) // 9
-        self.farther, self.nearer = array("i", bytes(4 * len(self.shut))), array("i", bytes(4 * len(self.shut)))
+        self.facts = array("h", bytes(2 * 4 * len(self.shut)))
+        self.facts[0::4], self.facts[1::4] = array("h", self.row), array("h", self.column)
         for cell in self.cells:
             worth = EARLY - (EARLY - LATE) * min(self.shut[cell], stages) // max(1, stages)
-            self.farther[cell], self.nearer[cell] = worth // 2, worth // 4
+            self.facts[4 * cell + 2], self.facts[4 * cell + 3] = worth // 2, worth // 4
         chance = random.Random(len(self.cells))
         self.mixing = array("Q", [chance.getrandbits(64) for _ in self.shut])
         self.way = bytearray()
@@ -151,12 +152,9 @@ class Carrier:
             made = kernel("carrying").carry(
                 self.lying,
                 self.where,
-                self.row,
-                self.column,
+                self.facts,
                 self.shut,
                 self.steps,
-                self.farther,
-                self.nearer,
                 self.mixing,
                 self.blank,
                 width,

@@ -27,7 +27,7 @@ RESERVE = 1.25
 SOON_CELLS, SOON_WIDTH = 256, 4
 """Up to so many cells so wide a beam is through in a fraction of a second, whatever the limits are."""
 
-WIDTH, GROWTH, LEAST_GROWTH = 3, 10, 1.6
+WIDTH, GROWTH, LEAST_GROWTH = 3, 10, 1.3
 """Of the first beam that carries tiles home with all in view; how much wider the next is; the least that pays."""
 MANY, NARROW = 20_000, 2
 """Cells above which the first beam is so narrow, for an answer within a second."""
@@ -123,15 +123,18 @@ def homeward(
     if improved:
         improved(best)
     rate = max(1.0, watch.nodes) / max(1e-4, watch.seconds - began)
+    nodes = watch.nodes
 
     def affordable(part: int = 0) -> float:
         """How wide the beam may be from this part on."""
         left = sum(costs[part:]) / width
+        # In the middle of a way its own pace is the best guess: other work may have begun beside it.
+        pace = max(1.0, watch.nodes - nodes) / max(1e-4, watch.seconds - began) if part else rate
         most = float(widest(2))
         if watch.limits.nodes is not None:
             most = min(most, MARGIN * (watch.limits.nodes - watch.nodes) / max(1.0, left))
         if watch.limits.seconds is not None:
-            most = min(most, MARGIN * (watch.limits.seconds - watch.seconds) * rate / max(1.0, left))
+            most = min(most, MARGIN * (watch.limits.seconds - watch.seconds) * pace / max(1.0, left))
         return most
 
     limited = watch.limits.nodes is not None or watch.limits.seconds is not None
