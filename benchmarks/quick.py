@@ -1,6 +1,6 @@
 """Ways found soon: mean lengths on named sets of boards, for beams of given widths or budgets of nodes or seconds.
 
-    python benchmarks/quick.py [SET]… [--widths W…] [--nodes N…] [--seconds S…] [--first M]
+    python benchmarks/quick.py [SET]… [--widths W…] [--nodes N…] [--memory B] [--seconds S…] [--first M]
 
 A row for each set and budget: boards, mean length, the mean of the known lengths of the same boards and what is missing
 to it, how many are as short as known, boards with no way, CPU seconds a board, nodes generated a CPU second, and peak
@@ -20,6 +20,7 @@ import resource
 import time
 from array import array
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -79,10 +80,10 @@ def by_width(one: Instance, width: float) -> tuple[Way | None, int, int]:
     return None if way is None else frame.outward(as_path(way)), control[NODES], 0
 
 
-def by_nodes(one: Instance, nodes: float) -> tuple[Way | None, int, int]:
-    """Beams of growing width within so many nodes."""
+def by_nodes(one: Instance, nodes: float, memory: int | None = None) -> tuple[Way | None, int, int]:
+    """Beams of growing width within so many nodes, and bytes."""
     frame = Frame(Goal.named(one.goal, one.board.shape))
-    watch = Watch(Limits(nodes=int(nodes)))
+    watch = Watch(Limits(nodes=int(nodes), memory=memory))
     way = quick(values(one.board.shape, frame.blank_cell), frame.labels(one.board), watch)
     return None if way is None else frame.outward(as_path(way)), watch.nodes, 0
 
@@ -97,9 +98,9 @@ def by_seconds(one: Instance, seconds: float) -> tuple[Way | None, int, int]:
 WAYS = {"widths": by_width, "nodes": by_nodes, "seconds": by_seconds}
 
 
-def measure(name: str, boards: list[Instance], kind: str, budget: float) -> None:
+def measure(name: str, boards: list[Instance], kind: str, budget: float, memory: int | None) -> None:
     """One row of the table."""
-    way_of = WAYS[kind]
+    way_of = partial(by_nodes, memory=memory) if kind == "nodes" else WAYS[kind]
     way_of(boards[0], budget / 100)  # what is loaded once is not counted
     lengths, known, equal, lost, nodes = 0, 0, 0, 0, 0
     start = time.process_time()
@@ -131,6 +132,9 @@ def main() -> None:
     parser.add_argument("--widths", type=float, nargs="*", default=[])
     parser.add_argument("--nodes", type=float, nargs="*", default=[])
     parser.add_argument("--seconds", type=float, nargs="*", default=[])
+    parser.add_argument(
+        "--memory", type=float, help="bytes that a beam under a limit of nodes may take, if not the usual"
+    )
     parser.add_argument("--first", type=int, help="only so many boards of each set")
     arguments = parser.parse_args()
     budgets = [(kind, budget) for kind in WAYS for budget in getattr(arguments, kind)] or [("widths", 1000)]
@@ -142,7 +146,7 @@ def main() -> None:
     for name in arguments.sets:
         boards = list(SETS[name]())[: arguments.first]
         for kind, budget in budgets:
-            measure(name, boards, kind, budget)
+            measure(name, boards, kind, budget, arguments.memory and int(arguments.memory))
 
 
 if __name__ == "__main__":

@@ -80,7 +80,7 @@ class Fit:
 
         It has a row less, or a column, or both. A pair of labels in a pair of cells is worth what it is worth there
         when a row and a column that hold none of the four are taken away: the mean over all such rows and columns (the
-        first apart, where the blank's home is; the last only where no other is free; on 4x5, where none may be, it is
+        first apart, where the blank's home is; the last only where no other is free; from 4x4, where none may be, it is
         worth nothing). Taxicab distance is counted anew, and `stretch` times all the rest added.
         """
         cells, (rows, columns) = self.cells, (self.shape.rows, self.shape.columns)

@@ -25,9 +25,9 @@ def sweep(
     pairs = list(combinations(range(cells), 2))
     total = 0.0
     for s in range(samples):
-        board = boards[s * cells : (s + 1) * cells]
+        board = bytes(boards[s * cells : (s + 1) * cells])
         at = [(k * cells + board[c]) * cells + board[d] for k, (c, d) in enumerate(pairs)]
-        of = [classes[place] for place in at] if classes else []
+        of = [classes[place] for place in at] if len(classes) else []
         error = distances[s] - sum(weights[place] for place in at) - sum(shared[number] for number in of)
         if least[s] and error < 0:
             continue
