@@ -259,6 +259,7 @@ ENGLISH: dict[str, Message] = {
     "render_either": "either --moves or --solve, not both",
     "magic_option": "“{found}” is no option of %taquin, or lacks its value; the options are --lang and --goal",
     "marked_distance": "no position has the distance {found}: the farthest has {expected}",
+    "render_format": "what picture is wanted? “{found}” must end with {expected}, or --to must tell",
     "plot_board_alone": "a board is marked in a chart: add --plot FILE",
     "plot_board_shape": "the board is {found}, and the census is of {expected}: they must have the same size",
     "plot_board_unsolvable": "this board can't be solved, so it has no place in the chart",

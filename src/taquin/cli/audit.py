@@ -11,7 +11,7 @@ from ..board.moves import METRICS
 from ..dealing.auditing import SAMPLE, Audit, audit
 from ..dealing.confidence import FEW
 from ..drawing.bins import Bin, bars, binned
-from ..errors import NotationError, TaquinError
+from ..errors import NotationError, RequestError, TaquinError
 from ..explanation.auditing import audit_lines, audit_record, audit_title
 from ..explanation.words import words_about
 from ..notation.reader import Reading
@@ -41,6 +41,8 @@ def add_arguments(parser: Parser) -> None:
 
 def perform(options: argparse.Namespace, console: Console) -> int:
     """Audit the boards of each goal (and so of each shape) together; the exit code is as `check`'s."""
+    if options.chart is not None and not options.chart.lower().endswith(".svg"):
+        raise RequestError("plot_format", found=options.chart, expected=".svg")
     console.words = words_about("audit", console.words.language)
     goals = GoalChoice(options.goal)
     groups: dict[Goal, list[Board]] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from itertools import islice
+from os.path import splitext
 
 from ..board.board import Board
 from ..board.goals import Goal
@@ -32,6 +33,7 @@ MOST = 300
 """The most arcs that are drawn: those of a 24-puzzle all are."""
 
 TARGETS = ("svg", "png", "webp", "gif", "html", "text")
+ENDINGS = (*TARGETS[:-1], "txt")
 BINARY = ("png", "webp", "gif")
 
 
@@ -90,11 +92,18 @@ def perform(options: argparse.Namespace, console: Console) -> int:
 
 
 def _target(options: argparse.Namespace) -> str:
-    """The format that is asked for, or that the file's name ends with."""
+    """The format that is asked for, or that the file's name ends with; SVG where neither says any.
+
+    Raises:
+        RequestError: code `render_format`.
+    """
     if options.target is not None:
         return str(options.target)
-    ending = (options.out or "").rpartition(".")[2].lower()
-    return {"htm": "html", "txt": "text"}.get(ending, ending if ending in TARGETS else "svg")
+    ending = splitext(options.out or "")[1][1:].lower()
+    target = {"": "svg", "htm": "html", "txt": "text"}.get(ending, ending)
+    if target not in TARGETS:
+        raise RequestError("render_format", found=options.out, expected=", ".join(f".{one}" for one in ENDINGS))
+    return target
 
 
 def _path(board: Board, goal: Goal, target: str, options: argparse.Namespace, console: Console) -> Path | int:
