@@ -102,6 +102,7 @@ def test_the_magic(shell: Any, capsys: pytest.CaptureFixture[str]) -> None:
     assert "- Swap the tiles 14 and 15" in told
     explanation = shell.run_line_magic("taquin", f"explain --lang ru {LOYD}")
     assert explanation == taquin.explain(LOYD, "ru")
+    assert shell.run_line_magic("taquin", f"explain {LOYD} --lang ru") == explanation
     page = shell.run_cell_magic("taquin", 'solve --goal "0 1 2/3 4 5/6 7 8" --lang uk', "1 0 2\n3 4 5\n6 7 8\n")
     assert 'lang="uk"' in page
     assert "найкоротший шлях — 1 хід" in capsys.readouterr().out
@@ -115,6 +116,7 @@ def test_the_magic(shell: Any, capsys: pytest.CaptureFixture[str]) -> None:
         ("1 2 2/3 4 0", "tile 2 stands here a second time"),
         ("--lang de 1 2/3 0", "“de” is not a language"),
         ("--speed 1 2/3 0", "“--speed” is no option of %taquin"),
+        ("1 2/3 0 --speed 1", "“--speed” is no option of %taquin"),
         ("--lang", "“--lang” is no option of %taquin, or lacks its value"),
         ('--goal "1 2/3 0', "“--goal” is no option of %taquin, or lacks its value"),
         ("", "there is no board"),

@@ -51,8 +51,8 @@ def load_ipython_extension(shell: Shell) -> None:
     """What `%load_ext taquin` calls: show taquin's values as pictures, and add the magic `%taquin`.
 
     `%taquin BOARD` shows the board and the verdict, `%taquin explain BOARD` the explanation, `%taquin solve BOARD` a
-    solution in a player; `--lang uk|ru|en` and `--goal GOAL` stand before the board. As `%%taquin` it takes the board
-    from the cell.
+    solution in a player; `--lang uk|ru|en` and `--goal GOAL` stand before the board or after it. As `%%taquin` it
+    takes the board from the cell.
     """
     svg = shell.display_formatter.formatters["image/svg+xml"]
     svg.for_type(Board, _picture)
@@ -138,19 +138,21 @@ def _solved(verdict: Verdict, spoken: Words) -> Html | None:
 def _asked(line: str) -> tuple[str, str, str, str]:
     """Language, goal, deed and what is left of the line: the board."""
     language, goal, deed = _language(), "standard", "check"
+    board: list[str] = []
     rest = line.strip()
     while rest:
         word, _, after = rest.partition(" ")
-        if word in DEEDS:
+        if word in DEEDS and not board:
             deed, rest = word, after.strip()
         elif word in ("--lang", "--goal"):
             value, rest = _value(word, after)
             language, goal = (value, goal) if word == "--lang" else (language, value)
-        elif word.startswith("--"):
+        elif word.startswith("--") and word[2:3].isalpha():
             raise RequestError("magic_option", found=word)
         else:
-            break
-    return language, goal, deed, rest
+            board.append(word)
+            rest = after
+    return language, goal, deed, " ".join(board)
 
 
 def _value(option: str, text: str) -> tuple[str, str]:
