@@ -143,6 +143,7 @@ ENGLISH: dict[str, Message] = {
     # Dealing and mending.
     "deal_only_goal": "the goal is the only solvable {shape} board: allow it with --allow-goal",
     "deal_no_unsolvable": "every {shape} board can be solved: there is no unsolvable one to deal",
+    "play_one_cell": "a {shape} board has no tile to slide: choose a larger size, as in 3x3",
     "deal_no_moves": "a {shape} board has no moves: there is no walk on it",
     "deal_walk_unsolvable": "a walk back from the goal is always solvable: --walk and --unsolvable exclude each other",
     "count_negative": "{found} is not a count: expected 0 or more",

@@ -101,7 +101,13 @@ def _slides(board: Board, text: str) -> tuple[Path, ...]:
 
 
 def _deals(options: argparse.Namespace, shape: Shape, goal: Goal) -> Iterator[tuple[Board, str]]:
-    """Boards without end, each with the seed to show. With `--seed` the first is the one that `generate` deals."""
+    """Boards without end, each with the seed to show. With `--seed` the first is the one that `generate` deals.
+
+    Raises:
+        RequestError: code `play_one_cell` where no tile can be dealt.
+    """
+    if shape.cells == 1:
+        raise RequestError("play_one_cell", shape=str(shape))
     for index in count():
         seed = fresh_seed() if options.seed is None else options.seed
         number = 0 if options.seed is None else index

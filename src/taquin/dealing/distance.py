@@ -88,7 +88,7 @@ def _from_table(goal: Goal, shortest: int, longest: int, metric: str) -> Callabl
     total = sum(counts)
     if not total:
         farthest = len(table.counts()) - 1
-        raise RequestError("distance_none", found=f"{shortest}..{longest}", expected=farthest)
+        raise RequestError("distance_none", found=_range(shortest, longest), expected=farthest)
 
     def deal(seed: int, index: int) -> Board:
         at = below(total, numbers(*start(seed, index)))
@@ -108,7 +108,7 @@ def _along(goal: Goal, shortest: int, longest: int, metric: str) -> Callable[[in
     away = [abs(cell - home) if metric == "stm" else int(cell != home) for cell in range(goal.shape.cells)]
     blanks = [cell for cell, distance in enumerate(away) if shortest <= distance <= longest]
     if not blanks:
-        raise RequestError("distance_none", found=f"{shortest}..{longest}", expected=max(away))
+        raise RequestError("distance_none", found=_range(shortest, longest), expected=max(away))
 
     def deal(seed: int, index: int) -> Board:
         blank = blanks[below(len(blanks), numbers(*start(seed, index)))]
@@ -139,5 +139,10 @@ def _sampled(target: Goal, shortest: int, longest: int, metric: str, words: Iter
             board = Board(target.shape, walked(target, words, steps, allow_goal=True))
             if fits(board):
                 return board
-    seen = f"{min(lengths)}..{max(lengths)}" if lengths else "-"
-    raise RequestError("distance_rare", found=f"{shortest}..{longest}", tries=len(lengths), expected=seen)
+    seen = _range(min(lengths), max(lengths)) if lengths else "-"
+    raise RequestError("distance_rare", found=_range(shortest, longest), tries=len(lengths), expected=seen)
+
+
+def _range(shortest: int, longest: int) -> str:
+    """Distances as they are written for `--distance`."""
+    return str(shortest) if shortest == longest else f"{shortest}..{longest}"
