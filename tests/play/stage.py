@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import chain, count, repeat
 
 from textual.pilot import Pilot
@@ -58,14 +59,18 @@ def watching(board: str = NEAR, path: str | None = None, language: str = "en", *
 
 
 def drive(app: Stage, script: Script, size: tuple[int, int] = (80, 24)) -> None:
-    """Run the app in a window of so many columns and lines, and the script on it."""
+    """Run the app in a window of so many columns and lines, and the script on it.
+
+    In a thread of its own: a browser of other tests in the same process keeps an event loop running in the main one.
+    """
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             await script(pilot)
 
-    asyncio.run(run())
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(run())).result()
 
 
 async def settled(pilot: Pilot[None]) -> None:

@@ -512,3 +512,17 @@ def test_moves_already_made() -> None:
 
     drive(app, script)
     assert app.game.path == Path.parse("LL")
+
+
+def test_the_harness_works_beside_an_event_loop() -> None:
+    """As where a browser's tests ran before in the same process."""
+    app = playing(FIFTEEN)
+
+    async def script(pilot: Pilot[None]) -> None:
+        await pilot.press("up")
+
+    async def beside() -> None:
+        drive(app, script)
+
+    asyncio.run(beside())
+    assert str(app.game.path) == "U"
