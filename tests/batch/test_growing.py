@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -11,6 +12,7 @@ pytest.importorskip("pyarrow")
 
 import pyarrow as pa
 
+from taquin import RequestError
 from taquin.batch import growing
 from taquin.batch.growing import Growing
 
@@ -58,3 +60,32 @@ def test_a_kill_at_the_very_end(ending: str, tmp_path: Path, monkeypatch: pytest
     end(grow(out, resume=True))
     assert out.read_bytes() == whole.read_bytes()
     assert sorted(tmp_path.iterdir()) == sorted([out, whole])
+
+
+@pytest.mark.parametrize("ending", ["parquet", "arrow"])
+@pytest.mark.parametrize("at", ["append", "finish"])
+def test_a_full_disk_is_told_and_gone_on_from(
+    ending: str, at: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, whole = tmp_path / f"out.{ending}", tmp_path / f"whole.{ending}"
+    end(grow(whole))
+    file = grow(out, pieces=1 if at == "append" else 3)
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(file, "_note", full) if at == "append" else patched.setattr(os, "fsync", full)
+        with pytest.raises(RequestError, match="No space left on device") as caught:
+            file.append(PIECES[1], {"done": 2}) if at == "append" else end(file)
+    assert caught.value.code == "file_unwritable"
+    file.close()
+    end(grow(out, resume=True))
+    assert out.read_bytes() == whole.read_bytes()
+
+
+def test_a_directory_is_never_written_over(tmp_path: Path) -> None:
+    (tmp_path / "out.csv").mkdir()
+    with pytest.raises(RequestError, match="directory"):
+        Growing(str(tmp_path / "out.csv"), JOB, force=True)
+    assert [path.name for path in tmp_path.iterdir()] == ["out.csv"]

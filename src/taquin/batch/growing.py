@@ -8,10 +8,11 @@ At the end the file takes its own name in one step, and the journal goes.
 from __future__ import annotations
 
 import base64
+import errno
 import json
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 
 import numpy as np
@@ -101,6 +102,8 @@ class Growing:
                 raise RequestError("file_exists", found=name)
             self.is_done = True
             return
+        if os.path.isdir(name):
+            raise RequestError("file_unwritable", found=name, expected=os.strerror(errno.EISDIR))
         try:
             self._open(unfinished and resume)
         except OSError as error:
@@ -130,7 +133,15 @@ class Growing:
         self._file.seek(self._offset)
 
     def append(self, batch: Any, state: Mapping[str, Any]) -> None:
-        """Write a piece and note that it is whole. An empty piece is only noted."""
+        """Write a piece and note that it is whole. An empty piece is only noted.
+
+        Raises:
+            RequestError: code `file_unwritable`, as where the disk is full; what was noted before stays.
+        """
+        with self._telling():
+            self._append(batch, state)
+
+    def _append(self, batch: Any, state: Mapping[str, Any]) -> None:
         begin, footer = self._offset, b""
         if self.kind != "parquet":
             batch = _without_dictionaries(batch)
@@ -155,7 +166,24 @@ class Growing:
         )
 
     def finish(self, metadata: Mapping[str, str], names: Mapping[str, Sequence[str]] | None = None) -> None:
-        """Give the file its end and its name; an archive gets arrays of names, too."""
+        """Give the file its end and its name; an archive gets arrays of names, too.
+
+        Raises:
+            RequestError: code `file_unwritable`.
+        """
+        with self._telling():
+            self._finish(metadata, names)
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            if error.errno is None:  # Arrow's own: it can't read a stream
+                raise
+            raise RequestError("file_unwritable", found=self.name, expected=os.strerror(error.errno)) from None
+
+    def _finish(self, metadata: Mapping[str, str], names: Mapping[str, Sequence[str]] | None) -> None:
         made = self.partial
         if self.kind == "parquet":
             schema = partial(_schema_with, metadata=metadata)  # what Arrow's readers take the metadata from
@@ -178,8 +206,9 @@ class Growing:
     def close(self) -> None:
         """Leave it as it is, to be gone on with."""
         if not self.is_done:
-            self._file.close()
-            self._notes.close()
+            for file in (self._file, self._notes):
+                with suppress(OSError):  # what can't be written any more was not noted
+                    file.close()
 
     def _footers(self) -> Iterator[tuple[int, bytes]]:
         self._notes.flush()
