@@ -14,9 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .board.board import Board
-from .board.goals import Goal
+from .board.goals import NAMES, Goal
 from .board.shape import Shape
 from .errors import RequestError
+from .notation.reader import read
 from .search.limits import Limits
 
 try:
@@ -74,10 +75,10 @@ class Boards:
     ) -> polars.Expr:
         """A struct of `solvable`, `inversions`, `blank_row` (from the top, from 1) and `error`."""
 
-        def judged(boards: polars.Series) -> Any:
+        def judged(boards: polars.Series, size: Shape | str | None) -> Any:
             return check_table(boards, goal, size=size, nibbles=nibbles)
 
-        return self._mapped(judged, VERDICT)
+        return self._mapped(judged, goal, size, VERDICT)
 
     def solvable(
         self,
@@ -113,7 +114,7 @@ class Boards:
     ) -> polars.Expr:
         """A struct of `length`, `at_least`, `status`, `moves` and the other columns that `solve_file` adds."""
 
-        def solved(boards: polars.Series) -> Any:
+        def solved(boards: polars.Series, size: Shape | str | None) -> Any:
             return solve_table(
                 boards,
                 goal,
@@ -126,16 +127,35 @@ class Boards:
                 nibbles=nibbles,
             )
 
-        return self._mapped(solved, SOLUTION)
+        return self._mapped(solved, goal, size, SOLUTION)
 
-    def _mapped(self, work: Callable[[polars.Series], Any], fields: dict[str, Any]) -> polars.Expr:
+    def _mapped(
+        self,
+        work: Callable[[polars.Series, Shape | str | None], Any],
+        goal: Goal | Board | str,
+        size: Shape | str | None,
+        fields: dict[str, Any],
+    ) -> polars.Expr:
         """The columns that the work adds, as a struct."""
         kind = polars.Struct(fields)
 
         def answered(boards: polars.Series) -> polars.Series:
             if boards.null_count() == len(boards):  # nothing tells the size, and nothing is asked
                 return polars.Series(boards.name, [None] * len(boards), kind)
-            columns = polars.DataFrame(work(boards).select(list(fields)))
+            try:
+                found = work(boards, size)
+            except RequestError as error:
+                if error.code != "table_size":
+                    raise
+                found = work(boards, _shape_of(goal))  # no row is a board: polars gives the rows in parts of any length
+            columns = polars.DataFrame(found.select(list(fields)))
             return columns.cast(fields).to_struct(boards.name)
 
         return self._column.map_batches(answered, return_dtype=kind, is_elementwise=True)
+
+
+def _shape_of(goal: Goal | Board | str) -> Shape:
+    """The size that boards must have for a goal, or any where that is none."""
+    if isinstance(goal, str):
+        return Shape(3, 3) if goal in NAMES else read(goal).shape
+    return goal.shape

@@ -167,3 +167,17 @@ def test_expressions_of_polars() -> None:
     assert nulls.select(column.solvable()).to_series().to_list() == [None, None]
     oblong = pl.DataFrame({"tiles": [[1, 2, 3, 4, 5, 0]]})
     assert oblong.select(column.solution(size="2x3").struct.field("length")).to_series().to_list() == [0]
+
+
+@pytest.mark.parametrize(
+    "goal", ["standard", Board.parse("1 2/3 0"), "1 2/3 0", taquin.Goal.named("standard", Shape(3, 3))]
+)
+def test_a_part_of_a_frame_without_a_board_stops_nothing(goal: Any) -> None:
+    """Streaming queries give the rows in parts, and in one of them none may be a board."""
+    frame = pl.DataFrame({"board": ["what", None, "1 2 2/4 5 6/7 8 0"]})
+    verdicts = frame.select(pl.col("board").taquin.verdict(goal)).to_series().struct.unnest()
+    assert verdicts["solvable"].to_list() == [None] * 3
+    assert verdicts["error"].null_count() == 0
+    assert (
+        frame.select(pl.col("board").taquin.solution(goal).struct.field("length")).to_series().to_list() == [None] * 3
+    )

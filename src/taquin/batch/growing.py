@@ -8,10 +8,11 @@ At the end the file takes its own name in one step, and the journal goes.
 from __future__ import annotations
 
 import base64
+import errno
 import json
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 
 import numpy as np
@@ -101,6 +102,8 @@ class Growing:
                 raise RequestError("file_exists", found=name)
             self.is_done = True
             return
+        if os.path.isdir(name):
+            raise RequestError("file_unwritable", found=name, expected=os.strerror(errno.EISDIR))
         try:
             self._open(unfinished and resume)
         except OSError as error:
@@ -108,32 +111,37 @@ class Growing:
 
     def _open(self, resume: bool) -> None:
         lines = list(_whole_lines(self.journal)) if resume else []
-        if not lines or not os.path.exists(self.partial):
+        size = os.path.getsize(self.partial) if lines and os.path.exists(self.partial) else 0
+        if lines and json.loads(lines[0]) != json.loads(json.dumps(self.job)):
+            raise RequestError("resume_other", found=self.name)
+        while len(lines) > 1 and json.loads(lines[-1])["offset"] > size:  # the file was cut after it was noted
+            del lines[-1]
+        if len(lines) < 2:
             self._notes: BinaryIO = open(self.journal, "wb")  # noqa: SIM115
             self._file: BinaryIO = open(self.partial, "wb")  # noqa: SIM115
             self._note(self.job)
             if self.kind == "parquet":
                 self._write(footers.MAGIC)
             return
-        if json.loads(lines[0]) != json.loads(json.dumps(self.job)):
-            raise RequestError("resume_other", found=self.name)
         self._notes = open(self.journal, "r+b")  # noqa: SIM115
         self._notes.truncate(sum(map(len, lines)))
         self._notes.seek(0, os.SEEK_END)
         self._file = open(self.partial, "r+b")  # noqa: SIM115
-        if len(lines) > 1:
-            last = json.loads(lines[-1])
-            self.state, self._offset = last["state"], last["offset"]
-        elif self.kind == "parquet":
-            self._offset = len(footers.MAGIC)
-        self._file.seek(0)
-        if self.kind == "parquet" and not self._offset:
-            self._write(footers.MAGIC)
+        last = json.loads(lines[-1])
+        self.state, self._offset = last["state"], last["offset"]
         self._file.truncate(self._offset)
         self._file.seek(self._offset)
 
     def append(self, batch: Any, state: Mapping[str, Any]) -> None:
-        """Write a piece and note that it is whole. An empty piece is only noted."""
+        """Write a piece and note that it is whole. An empty piece is only noted.
+
+        Raises:
+            RequestError: code `file_unwritable`, as where the disk is full; what was noted before stays.
+        """
+        with self._telling():
+            self._append(batch, state)
+
+    def _append(self, batch: Any, state: Mapping[str, Any]) -> None:
         begin, footer = self._offset, b""
         if self.kind != "parquet":
             batch = _without_dictionaries(batch)
@@ -158,28 +166,49 @@ class Growing:
         )
 
     def finish(self, metadata: Mapping[str, str], names: Mapping[str, Sequence[str]] | None = None) -> None:
-        """Give the file its end and its name; an archive gets arrays of names, too."""
+        """Give the file its end and its name; an archive gets arrays of names, too.
+
+        Raises:
+            RequestError: code `file_unwritable`.
+        """
+        with self._telling():
+            self._finish(metadata, names)
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            if error.errno is None:  # Arrow's own: it can't read a stream
+                raise
+            raise RequestError("file_unwritable", found=self.name, expected=os.strerror(error.errno)) from None
+
+    def _finish(self, metadata: Mapping[str, str], names: Mapping[str, Sequence[str]] | None) -> None:
+        made = self.partial
         if self.kind == "parquet":
             schema = partial(_schema_with, metadata=metadata)  # what Arrow's readers take the metadata from
             self._write(footers.joined(self._footers(), dict(metadata), {"ARROW:schema": schema}))
         elif self.kind == "arrow":
-            self._become(partial(_arrow_file, metadata=metadata))
+            made = self._made(partial(_arrow_file, metadata=metadata))
         elif self.kind == "npy":
-            self._become(partial(packing.write_array, shape=self.shape))
+            made = self._made(partial(packing.write_array, shape=self.shape))
         elif self.kind == "npz":
-            self._become(partial(packing.write_archive, shape=self.shape, texts={**metadata, **(names or {})}))
+            made = self._made(partial(packing.write_archive, shape=self.shape, texts={**metadata, **(names or {})}))
         self._file.flush()
         os.fsync(self._file.fileno())
         self._file.close()
-        os.replace(self.partial, self.name)
+        os.replace(made, self.name)
         self._notes.close()
+        if made != self.partial:
+            os.remove(self.partial)
         os.remove(self.journal)
 
     def close(self) -> None:
         """Leave it as it is, to be gone on with."""
         if not self.is_done:
-            self._file.close()
-            self._notes.close()
+            for file in (self._file, self._notes):
+                with suppress(OSError):  # what can't be written any more was not noted
+                    file.close()
 
     def _footers(self) -> Iterator[tuple[int, bytes]]:
         self._notes.flush()
@@ -187,13 +216,16 @@ class Growing:
             note = json.loads(line)
             yield note["begin"], base64.b64decode(note["footer"])
 
-    def _become(self, make: Callable[[str, str], None]) -> None:
-        """A stream of batches can be grown; make of it, piece by piece, what can't."""
+    def _made(self, make: Callable[[str, str], None]) -> str:
+        """A stream of batches can be grown; make of it, piece by piece, what can't, in a file beside it.
+
+        The stream stays until the end, so that a run killed meanwhile can be gone on with.
+        """
         self._file.close()
         other = f"{self.partial}.file"
         make(self.partial, other)
-        os.replace(other, self.partial)
-        self._file = open(self.partial, "r+b")  # noqa: SIM115
+        self._file = open(other, "r+b")  # noqa: SIM115
+        return other
 
     def _write(self, data: Any) -> None:
         self._offset += self._file.write(data)

@@ -54,6 +54,8 @@ class Table:
     """A file, or a table in memory, with boards. `rows` is how many it has, where that is known beforehand; `shape` the
     size of its boards. One in memory can be gone through once only.
 
+    A file that can't be read to its end raises `table_unreadable` where that is met.
+
     Raises:
         RequestError, ShapeError: where no column of boards is found, see `columns.found`; `table_unreadable`.
         NotationError: code `file_unreadable`, or `empty`.
@@ -124,7 +126,7 @@ class Table:
         assert self.column is not None
         done = mark[0]
         lines = Lines(self.shape) if self.column.kind == "text" else None
-        for batch in self._batches(done, rows):
+        for batch in self._whole(self._batches(done, rows)):
             done += len(batch)
             share = done / self.rows if self.rows else 0.0
             if lines is not None:
@@ -182,6 +184,15 @@ class Table:
         if self.memory is not None:
             return self.memory.schema
         raise NotationError("empty")
+
+    def _whole(self, batches: Iterator[Any]) -> Iterator[Any]:
+        """The batches, as far as they can be read; what is wrong then is told as it is for a file's beginning."""
+        try:
+            yield from batches
+        except (OSError, pyarrow.ArrowInvalid) as error:
+            if self.memory is not None:
+                raise
+            raise RequestError("table_unreadable", found=self.name, expected=str(error).partition("\n")[0]) from None
 
     def _batches(self, start: int, rows: Rows) -> Iterator[Any]:
         readers = {"parquet": _parquet, "arrow": _arrow, "stream": _stream, "csv": _csv, "tsv": _csv}

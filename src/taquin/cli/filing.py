@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import sys
+import tempfile
 import time
+from contextlib import contextmanager, nullcontext
 from functools import partial
 
 from ..errors import RequestError, TaquinError
@@ -16,7 +19,7 @@ from .workers import telling, working
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from typing import Any, TypeVar
 
     from ..batch.checking import Report
@@ -73,6 +76,26 @@ def source_of(options: argparse.Namespace) -> str:
     return name
 
 
+@contextmanager
+def lasting(name: str, options: argparse.Namespace) -> Iterator[str]:
+    """The file that is named; what comes from standard input (`-`) or a pipe is put into one, as it is read twice.
+
+    Raises:
+        RequestError: code `resume_memory` where such a run is to be gone on with.
+    """
+    is_there = os.path.exists(name)
+    if os.path.isfile(name) or os.path.isdir(name) or not (is_there or name == "-"):
+        yield name
+        return
+    if options.resume:
+        raise RequestError("resume_memory")
+    with tempfile.TemporaryDirectory(prefix="taquin-") as folder:
+        kept = os.path.join(folder, "-")
+        with open(name, "rb") if is_there else nullcontext(sys.stdin.buffer) as source, open(kept, "wb") as file:
+            shutil.copyfileobj(source, file, 1 << 20)
+        yield kept
+
+
 def need_extra() -> None:
     """Say what to install where the libraries for tables are missing."""
     try:
@@ -106,22 +129,23 @@ def solve_table(options: argparse.Namespace, limits: Limits, console: Console) -
 
 def _run(work: Callable[..., Report], source: str, options: argparse.Namespace, console: Console) -> int:
     progress = RowProgress(console)
-    report = finished(
-        lambda: work(
-            source,
-            options.out,
-            goal=given_goal(options.goal),
-            size=options.size,
-            column=columns_of(options.column),
-            nibbles=options.nibbles,
-            resume=options.resume,
-            force=options.force,
-            on_progress=progress.tell,
-        ),
-        progress,
-        options,
-        console,
-    )
+    with lasting(source, options) as name:
+        report = finished(
+            lambda: work(
+                name,
+                options.out,
+                goal=given_goal(options.goal),
+                size=options.size,
+                column=columns_of(options.column),
+                nibbles=options.nibbles,
+                resume=options.resume,
+                force=options.force,
+                on_progress=progress.tell,
+            ),
+            progress,
+            options,
+            console,
+        )
     return told(report, options, console) if not isinstance(report, int) else report
 
 

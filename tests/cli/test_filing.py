@@ -1,0 +1,52 @@
+"""Boards for a table that come from standard input or a pipe."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("pyarrow")
+
+LINES = b"1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/8 7 0\n"
+WHOLE = '"line","solvable","inversions","blank_row","error"\n1,true,0,3,\n2,false,1,3,\n'
+
+
+def taquin(folder: Path, *arguments: str, text: bytes = b"") -> tuple[int, str]:
+    run = subprocess.run(
+        [sys.executable, "-m", "taquin", "--lang", "en", *arguments], cwd=folder, input=text, capture_output=True
+    )
+    return run.returncode, run.stderr.decode()
+
+
+@pytest.mark.parametrize("name", ["-", "/dev/stdin"])
+def test_standard_input(name: str, tmp_path: Path) -> None:
+    if not (name == "-" or os.path.exists(name)):
+        pytest.skip("no such device here")
+    code, said = taquin(tmp_path, "check", name, "--out", "out.csv", text=LINES)
+    assert (code, "2 boards" in said) == (1, True)
+    assert (tmp_path / "out.csv").read_text() == WHOLE
+    assert os.listdir(tmp_path) == ["out.csv"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_named_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_bytes, args=[LINES])
+    writer.start()
+    code, _ = taquin(tmp_path, "check", "pipe", "--out", "out.csv")
+    writer.join()
+    assert code == 1
+    assert (tmp_path / "out.csv").read_text() == WHOLE
+
+
+def test_what_comes_in_is_gone_afterwards(tmp_path: Path) -> None:
+    code, said = taquin(tmp_path, "solve", "-", "--out", "out.csv", "--resume", text=LINES)
+    assert (code, "only a run over a file" in said) == (2, True)
+    assert taquin(tmp_path, "solve", "-", "--out", "out.csv")[0] == 2
+    assert os.listdir(tmp_path) == []
