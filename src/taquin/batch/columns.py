@@ -101,9 +101,12 @@ class Column:
         cells = self.shape.cells
         if pyarrow.types.is_fixed_size_list(column.type):
             items = column.values.slice(column.offset * cells, len(column) * cells)  # those of null rows are there
+            missing = _holed(items, np.arange(len(items)) // cells, len(column), missing)
             return _numbers(items, self._bits).reshape(-1, cells), missing, {}
         lengths = pyarrow.compute.fill_null(pyarrow.compute.list_value_length(column), 0).to_numpy(zero_copy_only=False)
-        items = _numbers(column.flatten(), self._bits)
+        flat = column.flatten()
+        missing = _holed(flat, np.repeat(np.arange(len(column)), lengths), len(column), missing)
+        items = _numbers(flat, self._bits)
         if (lengths == cells).all():
             return items.reshape(-1, cells), missing, {}
         values = np.zeros((len(column), cells), items.dtype)
@@ -126,6 +129,15 @@ def _missing(columns: Sequence[Any]) -> Values | None:
         if column.null_count:
             nulls = column.is_null().to_numpy(zero_copy_only=False)
             found = nulls if found is None else found | nulls
+    return found
+
+
+def _holed(items: Any, rows: Values, count: int, missing: Values | None) -> Values | None:
+    """Where a board of a list is null, or one of its items is; `rows` are those of the items."""
+    if not items.null_count:
+        return missing
+    found = np.zeros(count, bool) if missing is None else missing.copy()
+    found[rows[items.is_null().to_numpy(zero_copy_only=False)]] = True
     return found
 
 

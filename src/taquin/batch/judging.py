@@ -10,9 +10,9 @@ from ..board.faults import Faults
 from ..board.goals import Goal, as_goal
 from ..errors import NotationError, TaquinError
 from ..kernels import kernel
-from ..notation.reader import read
 from ..solvability.verdict import check
 from .arrays import SOLVABLE, UNSOLVABLE, solvable
+from .lines import board_of
 from .tables import Piece, Table
 
 TYPE_CHECKING = False
@@ -115,7 +115,7 @@ class Judge:
         """Judge what was left by the kernel, each by the reader that knows how people write boards."""
         for row, text in sorted(others.items()):
             try:
-                board = self._read(text)
+                board = board_of(text, self.goal.shape)
                 verdict = check(board, self._goal(board))
             except TaquinError as error:
                 error.fields.pop("line", None)
@@ -123,14 +123,6 @@ class Judge:
                 continue
             answers[row] = verdict.solvable
             counts[row], rows[row] = verdict.inversions, verdict.blank_row_from_top
-
-    def _read(self, text: str) -> Board:
-        try:
-            return read(text)
-        except TaquinError as error:
-            if error.code != "not_square":
-                raise
-            return read(text, size=str(self.goal.shape))
 
     def _goal(self, board: Board) -> Goal:
         return self.goal if board.shape == self.goal.shape else as_goal(self._wanted, board.shape)

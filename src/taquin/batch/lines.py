@@ -6,8 +6,11 @@ import numpy as np
 import pyarrow
 import pyarrow.compute
 
+from ..board.board import Board
 from ..board.shape import Shape
+from ..errors import NotationError, TaquinError
 from ..kernels import kernel
+from ..notation.reader import read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +21,29 @@ if TYPE_CHECKING:
 LARGEST_LINE = 1 << 20
 """Bytes of a line."""
 OTHER = 1
+
+
+def board_of(text: str, shape: Shape) -> Board:
+    """The board of a text that the kernel left, among boards of a shape: a text without rows of its own has theirs.
+
+    Raises:
+        TaquinError: where it is no board; code `line_long`. One of another size is taken.
+    """
+    try:
+        if len(text) > LARGEST_LINE:
+            raise NotationError("line_long", expected=LARGEST_LINE)
+        board = read(text)
+    except TaquinError as error:
+        if error.code != "not_square":
+            raise
+        return read(text, size=shape)
+    if board.shape != shape and board.shape.cells == shape.cells and not _shows_rows(text):
+        return read(text, size=shape)
+    return board
+
+
+def _shows_rows(text: str) -> bool:
+    return any(sign in text for sign in "/|\\") or sum(map(text.count, "[({")) > 1
 
 
 class Lines:

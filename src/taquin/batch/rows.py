@@ -6,7 +6,7 @@ import numpy as np
 
 from ..board.shape import Shape
 from ..errors import TaquinError
-from ..notation.reader import read
+from .lines import board_of
 from .tables import Table
 
 TYPE_CHECKING = False
@@ -35,7 +35,7 @@ def rows_of(source: Any, shape: Shape | None) -> tuple[Values, Shape]:
 def _fill(row: Values, text: str, shape: Shape) -> bool:
     """Put the board of a text into a row, if it is one of this shape."""
     try:
-        board = read(text, size=str(shape))
+        board = board_of(text, shape)
     except TaquinError:
         return False
     if board.shape == shape:

@@ -163,8 +163,11 @@ class Table:
                     if is_last and text and not text.endswith(b"\n"):
                         text += b"\n"
                     if b"\n" not in text:
-                        if len(text) > LARGEST_LINE:
-                            raise NotationError("line_long", line=line + 1, expected=LARGEST_LINE)
+                        if not is_last and len(text) > LARGEST_LINE:
+                            end, passed = _end_of_line(file)
+                            short = text[:LARGEST_LINE] + end
+                            at += len(text) + passed - len(short)
+                            text = short
                         continue
                 whole = memoryview(text)[: text.rindex(b"\n") + 1]
                 used, line, numbers, values, others = lines.parse(whole, line, now(rows))
@@ -192,6 +195,16 @@ class Table:
             while at < len(batch):
                 yield (part := batch.slice(at, now(rows)))
                 at += len(part)
+
+
+def _end_of_line(file: BinaryIO) -> tuple[bytes, int]:
+    """Pass over the rest of a line that is too long: what stands for it, no board in any case, and how long it was."""
+    passed = 0
+    while more := file.readline(BLOCK):
+        passed += len(more)
+        if more.endswith(b"\n"):
+            break
+    return "…\n".encode(), passed
 
 
 def _kind(name: str, file: BinaryIO) -> str:

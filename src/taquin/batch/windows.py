@@ -12,9 +12,9 @@ from ..board.board import Board
 from ..board.faults import Faults
 from ..board.goals import Goal, as_goal
 from ..errors import NotationError, TaquinError
-from ..notation.reader import read
 from ..search.solution import Solution
 from .cells import far
+from .lines import board_of
 from .tables import Piece, Table
 
 TYPE_CHECKING = False
@@ -102,7 +102,7 @@ def _board(table: Table, piece: Piece, tiles: list[list[int]], row: int) -> Boar
         if piece.missing is not None and piece.missing[row]:
             raise NotationError("empty")
         if row in piece.others:
-            return read(piece.others[row])
+            return board_of(piece.others[row], table.shape)
     except TaquinError as error:
         error.fields.pop("line", None)
         return error
