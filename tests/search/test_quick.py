@@ -5,7 +5,8 @@ from __future__ import annotations
 import importlib
 import random
 from array import array
-from types import ModuleType
+from collections.abc import Sequence
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -239,3 +240,28 @@ def test_a_table_serves_the_board_turned_over(size: str, other: str) -> None:
         for cell, label in enumerate(labels):
             turned[image[cell]] = image[label]
         assert one.of(labels) == two.of(turned)
+
+
+def test_the_last_beam_ends_within_the_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock by which a node of an eight times wider beam takes a third longer: no beam is begun that is cut off."""
+    now, widths, cut = [0.0], [], []
+
+    def run(beam: Beam, labels: Sequence[int], watch: Watch) -> bytes | None:
+        now[0] += beam.width * beam.width**0.138 / 1e4
+        widths.append(beam.width)
+        cut.append(watch.exhausted())
+        return None if cut[-1] else bytes(98 - 2 * len(widths))
+
+    monkeypatch.setattr(module, "run", run)
+    monkeypatch.setattr(module, "Beam", lambda values, width, depth: SimpleNamespace(width=width))
+    monkeypatch.setattr(module.Beam, "bytes_a_board", lambda cells, depth: 1, raising=False)
+    monkeypatch.setattr("taquin.search.watch.time.monotonic", lambda: now[0])
+    shape = Shape(5, 5)
+    labels = Frame(Goal.named("standard", shape)).labels(generate(shape, seed=1))
+    for seconds in (3, 5, 8, 13, 21, 34):
+        now[0] = 0.0
+        widths.clear()
+        quick(values(shape, 24), labels, Watch(Limits(seconds=seconds)))
+        assert len(widths) > 1
+        assert now[0] > 0.3 * seconds
+    assert not any(cut)

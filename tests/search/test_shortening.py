@@ -9,6 +9,7 @@ import pytest
 from taquin import Board, Goal, Limits, MoveError, Path, RequestError, Shape, Status, generate, shorten, solve
 from taquin.kernels import is_compiled
 from taquin.notation.moves import path_readings
+from taquin.search import shortening as module
 from taquin.search.complete import complete
 
 compiled = pytest.mark.skipif(not is_compiled("windows"), reason="too slow interpreted")
@@ -92,3 +93,11 @@ def test_other_mistakes() -> None:
         shorten("1 2/0 3", "L", metric="htm")
     with pytest.raises(RequestError, match="least that works"):
         shorten("1 2 3/4 5 6/0 7 8", "LRLL", limits=Limits(memory=10))
+
+
+def test_a_limit_of_memory_alone_leaves_the_usual_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "ENOUGH", Limits(nodes=5_000))
+    board, path = walked(Shape(6, 6), 600, 3)
+    answer = shorten(board, path, limits=Limits(memory=100_000_000))
+    assert answer.statistics.stopped == "nodes"
+    assert answer.statistics.nodes <= 5_010

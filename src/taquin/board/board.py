@@ -117,12 +117,16 @@ class Board(Value):
             MoveError: code `move_illegal`, with the `place` of the move (from 1) that has no tile to slide.
         """
         tiles = list(self.tiles)
+        rows, columns = self.shape.rows, self.shape.columns
         blank = self.blank_cell
+        row, column = divmod(blank, columns)
         for place, direction in enumerate((moves,) if isinstance(moves, Direction) else moves, 1):
-            source = self._source(blank, direction)
-            if source is None:
+            down, right = direction.vector
+            row, column = row - down, column - right
+            if not (0 <= row < rows and 0 <= column < columns):
                 row, column = self.shape.place(blank)
                 raise MoveError("move_illegal", place=place, found=direction.value, blank_row=row, blank_column=column)
+            source = blank - columns * down - right
             tiles[blank], tiles[source] = tiles[source], 0
             blank = source
         return Board._of(self.shape, tiles)

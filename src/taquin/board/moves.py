@@ -24,6 +24,8 @@ class Direction(Enum):
     LEFT = "L"
     RIGHT = "R"
 
+    __hash__ = object.__hash__  # members are equal only to themselves; the one of Enum is called by the million
+
     @property
     def vector(self) -> tuple[int, int]:
         """What the move adds to the tile's row and column."""

@@ -84,6 +84,7 @@ def _refused(board: Board, goal: Goal, found: tuple[PathReading, ...], console: 
     verdict = check(board, goal)
     if not verdict.solvable:
         console.tell(console.wrapped(headline(verdict, words)))
+        console.tell(console.wrapped(goal_line(goal, words)))
         return UNSOLVABLE
     for one in found:
         console.tell(console.wrapped(trial(one, words)))

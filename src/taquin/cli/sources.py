@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Iterator
@@ -17,6 +18,8 @@ from .console import Console
 
 TABLES = (".parquet", ".pq", ".arrow", ".arrows", ".feather", ".ipc", ".npy", ".npz")
 """Endings of files that are no text."""
+TEXTS = (".txt", ".csv", ".json", ".md", ".moves")
+"""Endings of words that are no moves but names of files with moves."""
 
 
 class Source:
@@ -71,9 +74,16 @@ def _source(word: str) -> Source:
 
 
 def text_of(words: list[str]) -> str:
-    """The text that the arguments name, in one piece: files, standard input, or the words themselves."""
+    """The text that the arguments name, in one piece: files, standard input, or the words themselves.
+
+    Raises:
+        NotationError: code `file_unreadable`, also for a word that can only be the name of a file that is not there.
+    """
     if len(words) > 1 and not all(word == "-" or os.path.exists(word) for word in words):
         words = [" ".join(words)]
+    for word in words:
+        if word.endswith(TEXTS) and len(word.split()) == 1 and not os.path.exists(word):
+            raise NotationError("file_unreadable", found=word, expected=os.strerror(errno.ENOENT))
     return "\n".join(_source(word).text for word in words or ["-"])
 
 

@@ -28,7 +28,10 @@ GROWTH = 8
 LEAST_GROWTH = 1.6
 """A last beam that is not even so much wider is hardly better: what is left is not used."""
 MARGIN = 0.9
-"""The part of what is left that the last beam is reckoned to take."""
+"""The part of the nodes that are left that the last beam is reckoned to take."""
+HASTE = 0.6
+"""The same for seconds: of a wide beam, which leaves the caches, a node takes longer, and other work may come between.
+A beam that the time cuts off gives nothing."""
 MEMORY = 400_000_000
 """Bytes that a beam may take where no limit says less."""
 COUNTS = 65536
@@ -126,7 +129,7 @@ def _next(width: int, least: float, widest: int, watch: Watch, seconds: float, n
     if limits.nodes is not None:
         most = min(most, MARGIN * width * (limits.nodes - watch.nodes) / max(1, nodes))
     if limits.seconds is not None:
-        most = min(most, MARGIN * width * (limits.seconds - watch.seconds) / max(1e-6, seconds))
+        most = min(most, HASTE * width * (limits.seconds - watch.seconds) / max(1e-6, seconds))
     if most < least:
         return 0
     return int(most) if most <= 2 * GROWTH * width else GROWTH * width

@@ -20,7 +20,7 @@ from .watch import Watch
 from .windows import windowed
 
 ENOUGH = Limits(nodes=30_000_000)
-"""Where no limit is set: about a second."""
+"""Where neither nodes nor seconds are limited: about a second."""
 PROVED = 16
 """Cells up to which what is left of the limits goes into a shortest way and its proof."""
 
@@ -40,7 +40,7 @@ def shorten(
     Moves are cut out that lead back to a board met before; then window after window of the way is searched for a
     shorter way between its two ends, depth first, and by beams that grow with each round. A board of up to 16 cells
     is then solved, so that most such answers are OPTIMAL. With the same seed a larger limit of nodes never gives a
-    longer way; without any limit 30 million nodes are spent, about a second.
+    longer way; without a limit of nodes or seconds 30 million nodes are spent, about a second.
 
     Args:
         moves: a path, text in any convention that `read_path` reads, or one reading of it; it has to lead to the goal.
@@ -63,7 +63,10 @@ def shorten(
     verdict = check(board, goal)
     board, goal = verdict.board, verdict.goal
     path = solving_path(board, goal, moves)
-    watch = Watch(limits or ENOUGH, 1, on_progress)
+    limits = limits or ENOUGH
+    if limits.seconds is None and limits.nodes is None:
+        limits = Limits(None, ENOUGH.nodes, limits.memory)
+    watch = Watch(limits, 1, on_progress)
     frame = Frame(goal)
     watch.at_least = bound = lower_bound(goal.shape, frame.labels(board), frame.blank_cell, metric)
     given = best = as_way(path)
