@@ -12,7 +12,7 @@ import pytest
 
 import taquin
 from taquin import Board, NotationError, Shape, ShapeError, TaquinError, TilesError
-from taquin.errors import ENGLISH, english_category, fill
+from taquin.errors import ENGLISH, RequestError, english_category, fill
 from taquin.explanation.words import words
 
 SOURCE = Path(taquin.__file__).parent
@@ -146,3 +146,9 @@ def test_a_terminal_has_nothing_to_obey(language: str) -> None:
     assert r"a\x1b[31mb\x07\x00\x9b\x0a\u202ec\u2066" in shown
     assert not set(hostile) - set("a[31mbc") & set(shown)
     assert error.fields["found"] == hostile
+
+
+def test_an_error_that_was_remade_from_its_words_still_says_them() -> None:
+    """Libraries that carry errors between threads make them anew with their text alone."""
+    said = str(RequestError("goal_unknown", found="x", expected="y"))
+    assert str(RequestError(said)) == said

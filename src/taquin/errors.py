@@ -359,6 +359,8 @@ class TaquinError(Exception):
         return [(self.code, self.fields)]
 
     def __str__(self) -> str:
+        if self.code not in ENGLISH:  # a library that remakes errors from their words has put these there
+            return self.code
         return self.text()
 
     def __reduce__(self) -> tuple[Any, ...]:
