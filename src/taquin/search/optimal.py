@@ -261,8 +261,6 @@ def _search(
                 told(frame.outward(path), least)
 
         way = soon(frame, labels, watch, share, least, _finish, improved)
-        if watch.stopped == "interrupt":
-            return _Found(way, least, 0, "", "linear conflicts")
     ceiling = None if way is None else len(way)
     if watch.stopped == "interrupt":
         way = way or _soon(shape, blank, labels, watch.limits.memory)

@@ -87,6 +87,7 @@ def solve_answer(read: Read, metric: str, found: Record, limits: Record) -> Reco
         "length": None,
         "at_least": None,
         "moves": None,
+        "moves_are": "tile",
         "nodes": None,
         "seconds": limits["seconds"],
         "database": "",
