@@ -97,7 +97,7 @@ def large(
         with stage.part(1) as part:
             _windows(board, best, part, bound)
     watch.exhausted()
-    return None if best.found is None else as_path(best.found)
+    return best.shortest
 
 
 class _Stage:
@@ -145,9 +145,17 @@ class _Best:
     """The shortest way so far; tells of each that is shorter."""
 
     def __init__(self, improved: Improved, metric: str = "stm") -> None:
-        self.found: bytes | None = None
+        self.shortest: Path | None = None
         self.length = 0
         self.improved, self.metric = improved, metric
+        self._way: bytes | None = None
+
+    @property
+    def found(self) -> bytes | None:
+        """The blank's directions of the shortest way. Made when asked for: a huge way is there once."""
+        if self._way is None and self.shortest is not None:
+            self._way = as_way(self.shortest)
+        return self._way
 
     def way(self, way: bytes) -> None:
         """A way of the blank."""
@@ -158,15 +166,15 @@ class _Best:
         if path is None:
             return
         length = path.length(self.metric)
-        if self.found is None or length < self.length:
-            self.found, self.length = as_way(path), length
+        if self.shortest is None or length < self.length:
+            self.shortest, self.length, self._way = path, length, None
             self.improved(path)
 
 
 def _windows(board: Board, best: _Best, watch: Watch, bound: int) -> None:
     """Shorten the best way window by window, where there is one and the memory allows."""
-    if best.found is None or watch.exhausted():
+    if best.shortest is None or watch.exhausted():
         return
     memory = MEMORY if watch.limits.memory is None else watch.limits.memory
-    if bytes_of(board.shape.cells, len(best.found)) <= memory:
+    if bytes_of(board.shape.cells, len(best.shortest)) <= memory and best.found is not None:
         windowed(board, best.found, watch, bound if best.metric == "stm" else 0, best.way)
