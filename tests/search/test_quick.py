@@ -17,7 +17,7 @@ from taquin.kernels import BUDGET, CONTROL, FOUND, NODES, is_compiled
 from taquin.patterns import values as tables
 from taquin.patterns.values import Values, plain, values
 from taquin.search import quick as module
-from taquin.search.quick import Beam, quick
+from taquin.search.quick import Beam, ceilings_after, quick
 from taquin.search.watch import Watch
 
 from ..oracle.beam import distances, levels
@@ -112,6 +112,54 @@ def test_the_twin_finds_the_same(size: str, width: int, monkeypatch: pytest.Monk
             answers.append((way, control[NODES], beam.left(control) if way is None else []))
         monkeypatch.undo()
         assert answers[0] == answers[1]
+
+
+@pytest.mark.skipif(not is_compiled("beam"), reason="only the twin is here")
+def test_the_twin_finds_the_same_on_wide_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    shape = Shape(4, 4)
+    one, labels = values(shape, 0), dealt("4x4", 5)
+    lefts = []
+    for chosen in (None, twin):
+        if chosen:
+            monkeypatch.setattr(module, "kernel", chosen)
+        beam, control = Beam(one, 12000, 17), unlimited()
+        assert beam.run(labels, control) is None
+        lefts.append((control[NODES], beam.left(control)))
+    assert lefts[0] == lefts[1]
+    assert len(lefts[0][1]) > 8192  # more than are looked at in one piece
+
+
+@pytest.mark.skipif(not is_compiled("beam"), reason="only the twin is here")
+def test_the_twin_drops_the_same_above_the_ceilings(monkeypatch: pytest.MonkeyPatch) -> None:
+    shape = Shape(4, 4)
+    one, labels = values(shape, 0), dealt("4x4", 5)
+    ceilings = [one.of(labels) - 32 * level for level in range(12)]
+    lefts = []
+    for chosen in (None, twin):
+        if chosen:
+            monkeypatch.setattr(module, "kernel", chosen)
+        beam, control = Beam(one, 5000, 12), unlimited()
+        assert beam.run(labels, control, ceilings) is None
+        lefts.append((control[NODES], beam.left(control)))
+    assert lefts[0] == lefts[1]
+    free, control = Beam(one, 5000, 12), unlimited()
+    free.run(labels, control)
+    assert 0 < len(lefts[0][1]) < control[FOUND]
+    assert all(one.of(board) <= ceilings[-1] for board in lefts[0][1])
+
+
+@pytest.mark.parametrize("size", ["3x3", "4x5", "5x5"])
+def test_ceilings_leave_room_for_the_way_itself(size: str) -> None:
+    labels = dealt(size, 3)
+    one = values(Shape.parse(size), 0)
+    way = quick(one, labels, Watch(Limits()), widest=100)
+    assert way is not None
+    ceilings = ceilings_after(one, labels, way)
+    assert len(ceilings) == len(way) - 2
+    for level, ceiling in enumerate(ceilings):
+        near = [one.of(walked(one.shape, labels, way[:at], 0)) for at in range(level + 1, level + 6) if at <= len(way)]
+        left = len(way) - 2 - level - 1
+        assert ceiling == max(near) + round(tables.SCALE * (module.SLACK + module.SLACK_A_MOVE * left))
 
 
 @pytest.mark.skipif(not is_compiled("beam"), reason="only the twin is here")
@@ -246,13 +294,14 @@ def test_the_last_beam_ends_within_the_seconds(monkeypatch: pytest.MonkeyPatch) 
     """A clock by which a node of an eight times wider beam takes a third longer: no beam is begun that is cut off."""
     now, widths, cut = [0.0], [], []
 
-    def run(beam: Beam, labels: Sequence[int], watch: Watch) -> bytes | None:
+    def run(beam: Beam, labels: Sequence[int], watch: Watch, ceilings: Sequence[int] | None) -> bytes | None:
         now[0] += beam.width * beam.width**0.138 / 1e4
         widths.append(beam.width)
         cut.append(watch.exhausted())
         return None if cut[-1] else bytes(98 - 2 * len(widths))
 
     monkeypatch.setattr(module, "run", run)
+    monkeypatch.setattr(module, "ceilings_after", lambda *of: None)
     monkeypatch.setattr(module, "Beam", lambda values, width, depth: SimpleNamespace(width=width))
     monkeypatch.setattr(module.Beam, "bytes_a_board", lambda cells, depth: 1, raising=False)
     monkeypatch.setattr("taquin.search.watch.time.monotonic", lambda: now[0])

@@ -15,6 +15,7 @@ import cython
 
 NOTHING = cython.declare(cython.int, 2147483647)
 LARGEST = cython.declare(cython.int, 65535)
+PIECE = cython.declare(cython.int, 8192)
 
 
 def unfold(
@@ -130,11 +131,13 @@ def beam(
     home_value: cython.int,
     width: cython.int,
     depth: cython.int,
+    ceilings: cython.const[cython.int][::1],
     mixing: cython.const[cython.ulonglong][::1],
     boards: cython.uchar[::1],
     values: cython.int[::1],
     keys: cython.ulonglong[::1],
     scores: cython.int[::1],
+    order: cython.int[::1],
     counts: cython.int[::1],
     seen: cython.uint[::1],
     kept: cython.uchar[::1],
@@ -150,14 +153,15 @@ def beam(
         stride: bytes of a board: its labels, the blank's cell, the last direction (4 for none), up to a multiple of 8.
         home_value: the value of the goal, at which every label is the number of its cell.
         width, depth: boards kept of each level, and levels.
+        ceilings: for each level, the value above which none of its boards is kept.
         mixing: a random number for each cells * label + cell.
         boards, values, keys: two halves of `width` boards, their values, their mixed keys.
-        scores: 4 * width numbers; used here.
+        scores, order: 4 * width numbers, and `width`; used here.
         counts: 65,536 numbers, all 0; left so.
         seen: a power of two of numbers, all 0.
         kept: `width` a level; used here.
         path: filled with directions of the blank, as many as the answer says.
-        control: STOP is looked at every 16,384 boards and before each level, BUDGET before each board; NODES, FOUND
+        control: STOP is looked at every 8,192 boards and before each level, BUDGET before each board; NODES, FOUND
             and LEVEL are written.
 
     Returns:
@@ -169,6 +173,7 @@ def beam(
     have: cython.int = 1
     level: cython.int = 0
     i: cython.int
+    j: cython.int
     k: cython.int
     last: cython.int
     direction: cython.int
@@ -176,18 +181,26 @@ def beam(
     cell: cython.int
     tile: cython.int
     slide: cython.int
+    ways: cython.int
     change: cython.int
     value: cython.int
     score: cython.int
     lowest: cython.int
     highest: cython.int
     limit: cython.int
+    ceiling: cython.int
     room: cython.int
     more: cython.int = 0
     made: cython.int
     bits: cython.int
+    first: cython.int
+    lower: cython.int
+    upper: cython.int
+    batch: cython.int
     answer: cython.int = 0
-    stopped: cython.int = 0
+    at: cython.int
+    warm: cython.uint
+    found: cython.longlong
     nodes: cython.longlong = 0
     budget: cython.longlong = control[1]
     size: cython.longlong = cells * cells
@@ -195,55 +208,89 @@ def beam(
     tag: cython.uint
     mask: cython.ulonglong = seen.shape[0] - 1
     places: cython.int[256]
+    starts: cython.int[65]
+    directions: cython.int[4]
+    sums: cython.int[4]
+    parents: cython.int[64]
+    leading: cython.int[64]
+    mixed: cython.ulonglong[64]
     board: cython.p_uchar
     child: cython.p_uchar
-    block: cython.pointer(cython.const[cython.short])
+    moved: cython.pointer(cython.const[cython.short])[4]
     with cython.nogil:
         while level < depth and not answer:
             then = 1 - now
             lowest = LARGEST
             highest = 0
-            for i in range(have):
-                if i & 16383 == 0:
-                    control[2] = nodes
-                    stopped = control[0] != 0
-                if stopped or nodes >= budget:
+            ceiling = ceilings[level]
+            found = -1
+            lower = 0
+            while lower < have and not answer:
+                # Boards of a piece with the blank in the same cell read the same blocks: one after the other.
+                upper = lower + PIECE if lower + PIECE < have else have
+                control[2] = nodes
+                if control[0] != 0:
                     answer = -1
-                    break
-                board = cython.address(boards[(now * width + i) * stride])
+                for k in range(cells + 1):
+                    starts[k] = 0
+                for i in range(lower, upper):
+                    starts[boards[(now * width + i) * stride + cells] + 1] += 1
                 for k in range(cells):
-                    places[k] = k * cells + board[k]
-                blank = board[cells]
-                last = board[cells + 1]
-                value = values[now * width + i]
-                for direction in range(4):
-                    cell = target[4 * blank + direction]
-                    if cell < 0 or direction + last == 3:
-                        scores[4 * i + direction] = NOTHING
-                        continue
-                    nodes += 1
-                    tile = board[cell]
-                    slide = slides[4 * blank + direction]
-                    block = cython.address(blocks[((slide >> 1) * cells + tile) * size])
-                    change = 0
-                    for k in range(cells):
-                        change += block[places[k]]
-                    change = value - change if slide & 1 else value + change
-                    scores[4 * i + direction] = change
-                    score = change if change > 0 else 0
-                    if score >= LARGEST:
-                        score = LARGEST
-                    counts[score] += 1
-                    if score < lowest:
-                        lowest = score
-                    if score > highest:
-                        highest = score
-                    if change == home_value and cell == tile_home(board, cells, cell, blank):
-                        answer = level + 1
-                        path[level] = direction
+                    starts[k + 1] += starts[k]
+                for i in range(lower, upper):
+                    blank = boards[(now * width + i) * stride + cells]
+                    order[starts[blank]] = i
+                    starts[blank] += 1
+                for j in range(upper - lower):
+                    if nodes >= budget or answer:
+                        answer = -1
                         break
-                if answer:
-                    break
+                    i = order[j]
+                    board = cython.address(boards[(now * width + i) * stride])
+                    for k in range(cells):
+                        places[k] = k * cells + board[k]
+                    blank = board[cells]
+                    last = board[cells + 1]
+                    value = values[now * width + i]
+                    ways = 0
+                    for direction in range(4):
+                        cell = target[4 * blank + direction]
+                        if cell < 0 or direction + last == 3:
+                            scores[4 * i + direction] = NOTHING
+                        else:
+                            directions[ways] = direction
+                            ways += 1
+                    nodes += ways
+                    for k in range(ways):
+                        at = 4 * blank + directions[k]
+                        moved[k] = cython.address(blocks[((slides[at] >> 1) * cells + board[target[at]]) * size])
+                    add(moved, ways, places, cells, sums)
+                    for k in range(ways):
+                        direction = directions[k]
+                        slide = slides[4 * blank + direction]
+                        change = value - sums[k] if slide & 1 else value + sums[k]
+                        if change > ceiling:
+                            scores[4 * i + direction] = NOTHING
+                            continue
+                        scores[4 * i + direction] = change
+                        score = change if change > 0 else 0
+                        if score >= LARGEST:
+                            score = LARGEST
+                        counts[score] += 1
+                        if score < lowest:
+                            lowest = score
+                        if score > highest:
+                            highest = score
+                        cell = target[4 * blank + direction]
+                        if change != home_value or cell != tile_home(board, cells, cell, blank):
+                            continue
+                        if found < 0 or 4 * cython.cast(cython.longlong, i) + direction < found:
+                            found = 4 * cython.cast(cython.longlong, i) + direction
+                lower = upper
+            if found >= 0 and answer == 0:
+                answer = level + 1
+                path[level] = found & 3
+                i = cython.cast(cython.int, found >> 2)
             if answer:
                 for k in range(lowest, highest + 1):
                     counts[k] = 0
@@ -261,43 +308,65 @@ def beam(
                 room = NOTHING
             made = 0
             more = 0
-            for i in range(have):
-                bits = 0
-                board = cython.address(boards[(now * width + i) * stride])
-                blank = board[cells]
-                for direction in range(4):
-                    value = scores[4 * i + direction]
-                    if value == NOTHING:
-                        continue
-                    score = value if value > 0 else 0
-                    if score >= LARGEST:
-                        score = LARGEST
-                    if score > limit or made == width:
-                        continue
-                    if score == limit:
-                        if room == 0:
+            first = 0
+            while first < have:
+                # Some children at once, so that the places where they may have been seen are fetched together.
+                batch = 0
+                warm = 0
+                i = first
+                while i < have and batch + 4 <= 64:
+                    kept[cython.cast(cython.longlong, level) * width + i] = 0
+                    for direction in range(4):
+                        value = scores[4 * i + direction]
+                        if value == NOTHING:
                             continue
-                        room -= 1
-                    cell = target[4 * blank + direction]
-                    tile = board[cell]
-                    key = keys[now * width + i] ^ mixing[cells * tile + cell] ^ mixing[cells * tile + blank]
+                        score = value if value > 0 else 0
+                        if score >= LARGEST:
+                            score = LARGEST
+                        if score > limit:
+                            continue
+                        if score == limit:
+                            if room == 0:
+                                continue
+                            room -= 1
+                        board = cython.address(boards[(now * width + i) * stride])
+                        blank = board[cells]
+                        cell = target[4 * blank + direction]
+                        tile = board[cell]
+                        key = keys[now * width + i] ^ mixing[cells * tile + cell] ^ mixing[cells * tile + blank]
+                        parents[batch] = i
+                        leading[batch] = direction
+                        mixed[batch] = key
+                        warm ^= seen[key & mask]
+                        batch += 1
+                    i += 1
+                first = i
+                order[0] = warm  # so that it is read
+                for j in range(batch):
+                    if made == width:
+                        break
+                    key = mixed[j]
                     tag = cython.cast(cython.uint, key >> 32)
                     if seen[key & mask] == tag:
                         more += 1
                         continue
                     seen[key & mask] = tag
+                    i = parents[j]
+                    direction = leading[j]
+                    board = cython.address(boards[(now * width + i) * stride])
                     child = cython.address(boards[(then * width + made) * stride])
+                    blank = board[cells]
+                    cell = target[4 * blank + direction]
                     for k in range(stride >> 3):
                         cython.cast(cython.p_ulonglong, child)[k] = cython.cast(cython.p_ulonglong, board)[k]
+                    child[blank] = board[cell]
                     child[cell] = board[blank]
-                    child[blank] = tile
                     child[cells] = cell
                     child[cells + 1] = direction
-                    values[then * width + made] = value
+                    values[then * width + made] = scores[4 * i + direction]
                     keys[then * width + made] = key
-                    bits |= 1 << direction
+                    kept[cython.cast(cython.longlong, level) * width + i] |= 1 << direction
                     made += 1
-                kept[cython.cast(cython.longlong, level) * width + i] = bits
             now = then
             have = made
             level += 1
@@ -326,6 +395,52 @@ def beam(
     control[3] = have
     control[4] = level
     return answer
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def add(
+    blocks: cython.pointer(cython.pointer(cython.const[cython.short])),
+    ways: cython.int,
+    places: cython.p_int,
+    cells: cython.int,
+    sums: cython.p_int,
+) -> cython.void:
+    """The sum over the places of each of up to four blocks, three at once."""
+    k: cython.int
+    one: cython.int = 0
+    two: cython.int = 0
+    three: cython.int = 0
+    four: cython.int = 0
+    first: cython.pointer(cython.const[cython.short]) = blocks[0]
+    second: cython.pointer(cython.const[cython.short])
+    third: cython.pointer(cython.const[cython.short])
+    fourth: cython.pointer(cython.const[cython.short])
+    if ways == 1:
+        for k in range(cells):
+            one += first[places[k]]
+    elif ways == 2:
+        second = blocks[1]
+        for k in range(cells):
+            one += first[places[k]]
+            two += second[places[k]]
+    elif ways > 2:
+        second = blocks[1]
+        third = blocks[2]
+        for k in range(cells):
+            one += first[places[k]]
+            two += second[places[k]]
+            three += third[places[k]]
+        if ways == 4:
+            fourth = blocks[3]
+            for k in range(cells):
+                four += fourth[places[k]]
+    sums[0] = one
+    sums[1] = two
+    sums[2] = three
+    sums[3] = four
 
 
 @cython.cfunc

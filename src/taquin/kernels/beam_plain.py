@@ -78,11 +78,13 @@ def beam(
     home_value: int,
     width: int,
     depth: int,
+    ceilings: Sequence[int],
     mixing: Sequence[int],
     boards: bytearray,
     values: MutableSequence[int],
     keys: MutableSequence[int],
     scores: MutableSequence[int],
+    order: MutableSequence[int],
     counts: MutableSequence[int],
     seen: MutableSequence[int],
     kept: bytearray,
@@ -92,14 +94,15 @@ def beam(
     """See the compiled kernel."""
     size, home = cells * cells, bytes(range(cells))
     layer = [(bytes(boards[: cells + 2]), values[0], keys[0], b"")]
-    nodes = level = more = answer = stopped = 0
+    nodes = level = more = answer = 0
     while level < depth and not answer:
         found = []
         for i, (board, value, _, way) in enumerate(layer):
-            if i & 16383 == 0:
+            if i & 8191 == 0:
                 control[2] = nodes
-                stopped = control[0]
-            if stopped or nodes >= control[1]:
+                if control[0]:
+                    answer = -1
+            if answer < 0 or nodes >= control[1]:
                 answer = -1
                 break
             places = [k * cells + label for k, label in enumerate(board[:cells])]
@@ -113,13 +116,12 @@ def beam(
                 start = ((slide >> 1) * cells + board[cell]) * size
                 change = sum(blocks[start + place] for place in places)
                 change = value - change if slide & 1 else value + change
+                if change > ceilings[level]:
+                    continue
                 found.append((min(max(change, 0), LARGEST), i, direction, change))
-                if change == home_value and _slid(board, blank, cell)[:cells] == home:
+                if not answer and change == home_value and _slid(board, blank, cell)[:cells] == home:
                     answer = level + 1
                     path[:answer] = way + bytes([direction])
-                    break
-            if answer:
-                break
         if answer:
             break
         room = width + more

@@ -15,7 +15,7 @@ from functools import lru_cache
 from ..errors import RequestError
 from ..kernels import FOUND, LEVEL, is_compiled, kernel
 from ..patterns.layout import blank_targets
-from ..patterns.values import Values
+from ..patterns.values import SCALE, Values
 from .limits import Limits
 from .watch import Watch
 
@@ -35,6 +35,10 @@ A beam that the time cuts off gives nothing."""
 MEMORY = 400_000_000
 """Bytes that a beam may take where no limit says less."""
 COUNTS = 65536
+HIGHEST = (1 << 31) - 2
+SLACK, SLACK_A_MOVE = 3.0, 0.06
+"""Moves that the value of a board may be above those of the best way so far, where as many moves are left; and more for
+each of these."""
 
 
 def quick(
@@ -65,6 +69,7 @@ def quick(
     if distance == 0:
         return b""
     best: bytes | None = None
+    ceilings: list[int] | None = None
     depth = 4 * distance + 100 if longest is None else longest
     width = FIRST if is_compiled("beam") else FIRST_INTERPRETED
     widest = min(widest or width << 20, _affordable(values, depth, watch))
@@ -86,7 +91,7 @@ def quick(
         if one.exhausted():
             break
         began, before = watch.seconds, one.nodes
-        way = run(Beam(values, width, depth), labels, one)
+        way = run(Beam(values, width, depth), labels, one, ceilings)
         spent = one.nodes - before
         if is_free:
             watch.spent += spent
@@ -95,6 +100,7 @@ def quick(
                 break
         if way is not None:
             best, depth = way, len(way) - 2
+            ceilings = ceilings_after(values, labels, way) if values.learned else None
             widest = max(width, min(widest, _affordable(values, depth, watch)))
             if improved:
                 improved(way)
@@ -109,17 +115,43 @@ def quick(
     return best
 
 
-def run(beam: Beam, labels: Sequence[int], watch: Watch) -> bytes | None:
+def run(beam: Beam, labels: Sequence[int], watch: Watch, ceilings: Sequence[int] | None = None) -> bytes | None:
     """One beam within the limits."""
     found: list[bytes | None] = []
 
     def work(control: array[int]) -> None:
         watch.begin(control)
-        found.append(beam.run(labels, control))
+        found.append(beam.run(labels, control, ceilings))
         watch.end(control)
 
     watch.run(work)
     return found[0] if found else None
+
+
+def ceilings_after(values: Values, labels: Sequence[int], way: bytes) -> list[int]:
+    """For each level of a beam that looks for a way shorter by two, the value above which a board hardly leads to one.
+
+    With as many moves left, a board of such a way is worth about what one of the present way is.
+    """
+    targets, cells, moved = blank_targets(values.shape), values.shape.cells, list(labels)
+    blank, value = moved.index(values.blank_cell), values.of(moved)
+    along = [value]
+    for direction in way:
+        at = 4 * blank + direction
+        cell, slide = targets[at], values.slides[at]
+        block = ((slide >> 1) * cells + moved[cell]) * cells**2
+        change = sum(values.blocks[block + cells * place + label] for place, label in enumerate(moved))
+        value += -change if slide & 1 else change
+        along.append(value)
+        moved[blank], moved[cell] = moved[cell], moved[blank]
+        blank = cell
+    depth = len(way) - 2
+    ceilings = []
+    for level in range(depth):
+        left = depth - level - 1
+        near = along[level + 1 : level + 6]  # where so many are left, and two moves before and after
+        ceilings.append(max(near) + round(SCALE * (SLACK + SLACK_A_MOVE * left)))
+    return ceilings
 
 
 def _next(width: int, least: float, widest: int, watch: Watch, seconds: float, nodes: int) -> int:
@@ -162,18 +194,20 @@ class Beam:
         self.totals = array("i", bytes(4 * 2 * width))
         self.keys = array("Q", bytes(8 * 2 * width))
         self.scores = array("i", bytes(4 * 4 * width))
+        self.order = array("i", bytes(4 * width))
         self.counts = array("i", bytes(4 * COUNTS))
         self.kept = bytearray(depth * width)
 
     @staticmethod
     def bytes_a_board(cells: int, depth: int) -> int:
         """Bytes that each further board a level takes, at most."""
-        return 2 * stride(cells) + 4 * 2 + 8 * 2 + 4 * 4 + 4 * 8 + depth
+        return 2 * stride(cells) + 4 * 2 + 8 * 2 + 4 * 4 + 4 + 4 * 8 + depth
 
-    def run(self, labels: Sequence[int], control: array[int]) -> bytes | None:
+    def run(self, labels: Sequence[int], control: array[int], ceilings: Sequence[int] | None = None) -> bytes | None:
         """The blank's directions of a way home from a board that is not the goal, or none.
 
-        What is left of the last level can be read with `left`.
+        What is left of the last level can be read with `left`. Of each level, no board of a value above its ceiling
+        is kept.
         """
         values = self.values
         cells = values.shape.cells
@@ -195,11 +229,13 @@ class Beam:
             values.home_value,
             self.width,
             self.depth,
+            array("i", ceilings or [HIGHEST] * self.depth),
             mixing,
             self.boards,
             self.totals,
             self.keys,
             self.scores,
+            self.order,
             self.counts,
             seen,
             self.kept,
