@@ -3,12 +3,18 @@
     python tools/train_values.py 4x4 --exact --rounds 10 --boards 4000 --beside 60 --out FOLDER
     python tools/train_values.py 5x5 --iterations 80 --rounds 40 --boards 1000 --width 1000 --out FOLDER
     python tools/train_values.py 6x6 --smaller 1.15 --walks 100 1200 --astray 0.5 --rounds 30 --out FOLDER
+    python tools/train_values.py 6x6 --weights FILE --walks 700 1400 --turning --uniform 0.2 --width 2000 --narrow 300
+        --rounds 200 --boards 300 --keep 5 --sweeps 1 --rate 0.003 --rank-rate 0.2 --steady 0.9 --out FOLDER
 
 The start is taxicab distance, the present values of the board with a row and a column less (`--smaller`), or value
 iteration from either (`--iterations`): a board is one move farther from home than the nearest of its neighbours. Value
 iteration drifts after its best point, so it is ended there. Then rounds. A round deals boards, finds ways home
 (shortest ones up to 4x4 with `--exact`, else with a beam by the present values), and moves the values by stochastic
 gradient descent towards what remains of each way from each of its boards.
+
+A beam goes by which board is nearer, not by how far it is (`--narrow`): where a narrow beam found a longer way than the
+teacher, the boards that it kept on its levels, some of each, are to be worth more than the board of the teacher's way
+after as many moves; more by a part of what the way is longer (`--margin`). Beyond 5x5 most of the gain comes from that.
 
 Ways are taken home from boards to which a narrow beam has come, too (`--astray`), since a beam goes where values are
 too low; or such boards are taken as no nearer to home than the way beside which they stand (`--beside`), which is true
@@ -26,7 +32,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import numpy as np
-from value_boards import Dealer, Exact, Labels, along, beam_way, control, judged
+from value_boards import Dealer, Exact, Labels, along, beam_way, control, judged, met
 from value_fit import Fit
 from value_iteration import iterated
 
@@ -43,6 +49,10 @@ def now(numbers: Sequence[Number], number: int) -> Number:
     return numbers[min(number, len(numbers) - 1)]
 
 
+Arrays = tuple[np.ndarray, ...]
+"""Boards, their distances, whether these are only bounds; better boards, worse ones, margins."""
+
+
 class Samples:
     """Boards of a round, how far they are from home, and whether that is only a lower bound."""
 
@@ -50,15 +60,26 @@ class Samples:
         self.boards: list[bytes] = []
         self.distances: list[int] = []
         self.least: list[int] = []
+        self.ranked: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
 
     def add(self, board: Sequence[int], distance: int, least: bool = False) -> None:
         self.boards.append(bytes(board))
         self.distances.append(distance)
         self.least.append(least)
 
-    def arrays(self, cells: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def arrays(self, cells: int) -> Arrays:
         boards = np.frombuffer(b"".join(self.boards), np.uint8).reshape(-1, cells)
-        return boards, np.array(self.distances, np.float32), np.array(self.least, np.uint8)
+        none = np.zeros((0, cells), np.uint8), np.zeros((0, cells), np.uint8), np.zeros(0, np.float32)
+        ranked = (np.concatenate(part) for part in zip(none, *self.ranked, strict=True))
+        return boards, np.array(self.distances, np.float32), np.array(self.least, np.uint8), *ranked
+
+
+EARLY = 0.8
+"""The part of a way up to which its boards are held against others: then it is far ahead of them."""
+FAR = 8
+"""Moves for which a way is longer at most, in a margin."""
+TURNS = 8
+"""Pieces of the samples between which one learns how far boards are, and which are nearer, by turns."""
 
 
 class Teacher:
@@ -67,7 +88,8 @@ class Teacher:
     def __init__(self, options: argparse.Namespace, depth: int) -> None:
         self.options, self.depth = options, depth
         self.shape, self.blank = options.shape, options.blank
-        self.dealer = Dealer(self.shape, self.blank, options.seed, options.walks, options.uniform)
+        self.dealer = Dealer(self.shape, self.blank, options.seed, options.walks, options.uniform, options.turning)
+        self.numbers = np.random.default_rng(options.seed)
         self.exact = Exact(self.shape, self.blank) if options.exact else None
         self.lost = self.solved = self.moves = 0
 
@@ -80,7 +102,10 @@ class Teacher:
             self.dealer.walks = (options.walks[0], now(options.walks[1:], number))
         for _ in range(now(options.boards, number)):
             labels = self.dealer.board()
+            before = len(samples.boards)
             length = self.way(present, labels, width, samples)
+            if options.narrow and length:
+                self.rank(present, labels, samples, samples.boards[before:])
             chance = self.dealer.chance
             if length < 2:
                 continue
@@ -112,6 +137,19 @@ class Teacher:
             samples.add(board, len(way) - at)
         return len(way)
 
+    def rank(self, present: Values, labels: Labels, samples: Samples, along: list[bytes]) -> None:
+        """Where a narrow beam finds no way as short as this one: boards that it kept instead."""
+        beam, look = Beam(present, self.options.narrow, self.depth), control()
+        way = beam.run(labels, look)
+        length = len(along) - 1
+        longer = FAR if way is None else len(way) - length
+        if longer > 0:
+            worse, levels = met(beam, look, labels, self.options.level_boards, self.numbers)
+            worse, levels = worse[levels < EARLY * length], levels[levels < EARLY * length]
+            better = np.frombuffer(b"".join(along), np.uint8).reshape(-1, self.shape.cells)[levels]
+            margins = np.full(len(levels), self.options.margin * min(longer, FAR), np.float32)
+            samples.ranked.append((better, worse, margins))
+
     def left(self, present: Values, labels: Labels, width: int, levels: int) -> tuple[list[bytes], int]:
         """The boards that a beam has come to after so many levels, and after how many it was."""
         beam, look = Beam(present, width, levels), control()
@@ -129,6 +167,7 @@ def parsed() -> argparse.Namespace:
         "--walks", type=int, nargs="+", default=[], help="least random moves that deal a board, and most, by round"
     )
     parser.add_argument("--uniform", type=float, default=0, help="the part of the boards that is uniform all the same")
+    parser.add_argument("--turning", action="store_true", help="random moves may go back")
     parser.add_argument("--rounds", type=int, default=12)
     parser.add_argument("--boards", type=int, nargs="+", default=[2000], help="by round, the last for the rest")
     parser.add_argument("--width", type=int, nargs="+", default=[1000], help="of the teacher, by round")
@@ -136,6 +175,10 @@ def parsed() -> argparse.Namespace:
         "--longest", type=float, default=0, help="times the taxicab distance, and 10: no longer way is learned from"
     )
     parser.add_argument("--exact", action="store_true")
+    parser.add_argument("--narrow", type=int, default=0, help="width of the beam that is to learn what is nearer")
+    parser.add_argument("--level-boards", type=int, default=2, help="boards of each level of the narrow beam")
+    parser.add_argument("--margin", type=float, default=0.5, help="moves for each that the narrow beam's way is longer")
+    parser.add_argument("--rank-rate", type=float, nargs="+", default=[0.1], help="of what is missing, by round")
     parser.add_argument("--beside", type=int, nargs="+", default=[0], help="boards beside each way, by round")
     parser.add_argument("--astray", type=float, default=0, help="the part of the boards beside whose way one is solved")
     parser.add_argument("--astray-width", type=int, default=1000)
@@ -162,21 +205,33 @@ def parsed() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def fitted(
-    fit: Fit, parts: list[tuple[np.ndarray, np.ndarray, np.ndarray]], number: int, options: argparse.Namespace
-) -> str:
+def fitted(fit: Fit, parts: list[Arrays], number: int, options: argparse.Namespace) -> str:
     """Fit to the samples of some rounds; the errors, first of what the newest were before."""
-    boards, distances, least = (np.concatenate(part) for part in zip(*parts, strict=True))
+    boards, distances, least, better, worse, margins = (np.concatenate(part) for part in zip(*parts, strict=True))
     newest = parts[-1]
     error = (newest[1] - fit.predicted(newest[0]))[newest[2] == 0]
     fit.own = now(options.own, number)
-    order, rate = np.random.default_rng((options.seed, number)), now(options.rate, number)
-    errors = [float(np.sqrt((error**2).mean()))]
+    order, rate, pull = (
+        np.random.default_rng((options.seed, number)),
+        now(options.rate, number),
+        now(options.rank_rate, number),
+    )
+    turns = TURNS if len(better) else 1
+    errors, missing = [float(np.sqrt((error**2).mean()))], 0.0
     for at in range(options.sweeps):
-        shuffled = order.permutation(len(boards))
-        first, last = (rate * (1 - part / options.sweeps) + rate / 40 for part in (at, at + 1))
-        errors.append(fit.sweep(boards[shuffled], distances[shuffled], least[shuffled], first, last))
-    return f"{len(boards):,} samples, error {' '.join(f'{error:.3f}' for error in errors)}"
+        shuffled, mixed = order.permutation(len(boards)), order.permutation(len(better))
+        squares = 0.0
+        for turn in range(turns):
+            first, last = (
+                rate * (1 - part / options.sweeps) + rate / 40 for part in (at + turn / turns, at + (turn + 1) / turns)
+            )
+            chosen, pairs = shuffled[turn::turns], mixed[turn::turns]
+            squares += fit.sweep(boards[chosen], distances[chosen], least[chosen], first, last) ** 2 / turns
+            if len(better):
+                missing += fit.rank(better[pairs], worse[pairs], margins[pairs], pull, pull) / turns
+        errors.append(squares**0.5)
+    told = f"{len(boards):,} samples, error {' '.join(f'{error:.3f}' for error in errors)}"
+    return f"{told}, {len(better):,} pairs, missing {missing / options.sweeps:.3f}" if len(better) else told
 
 
 def write(fit: Fit, weights: np.ndarray, options: argparse.Namespace, **facts: float) -> None:
@@ -201,14 +256,14 @@ def main() -> None:
         smaller = options.of or Shape(shape.rows - 1, shape.columns - 1)
         fit.start_smaller(values(smaller, blank), options.smaller)
         present = fit.values()
-    dealer = Dealer(shape, blank, "held out", options.hold_walks or options.walks, options.uniform)
+    dealer = Dealer(shape, blank, "held out", options.hold_walks or options.walks, options.uniform, options.turning)
     held = [dealer.board() for _ in range(options.hold)]
     depth = 14 * shape.cells
     if options.iterations:
         present = iterated(fit, held[:40], depth, options)
     teacher = Teacher(options, depth)
     steady = fit.weights.copy()
-    store: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
+    store: list[Arrays] = []
     best, since = judged(present, held, options.hold_width, depth)[0], 0
     print(f"start: held out {best:.3f}", flush=True)
     if not options.rounds and options.out:

@@ -12,6 +12,8 @@ from taquin.kernels import kernel
 from taquin.patterns.values import SCALE, Values, mirror, unfolded
 
 RARE = 1e-3
+MOST = 8.0
+"""Moves by which two values are moved apart at most."""
 
 
 class Fit:
@@ -126,25 +128,44 @@ class Fit:
 
     def sweep(self, boards: np.ndarray, distances: np.ndarray, least: np.ndarray, first: float, last: float) -> float:
         """Fit once to all samples, each as it is and mirrored."""
-        images = np.empty_like(boards)
-        images[:, self.image] = self.image[boards]
-        both = np.stack([boards, images], axis=1).reshape(-1, self.cells).astype(np.uint8)
+        both = self._both(boards)
         answer: float = kernel("regression").sweep(
             self.weights.reshape(-1),
             self.shared,
             self.classes if self.own < 1 else self.classes[:0],
             np.zeros(len(self.shared), np.int32),
-            both.reshape(-1),
+            both,
             np.repeat(distances, 2).astype(np.float32),
             np.repeat(least, 2).astype(np.uint8),
             self.cells,
-            len(both),
+            2 * len(boards),
             first,
             last,
             self.own,
         )
         self.settle()
         return answer**0.5
+
+    def rank(self, better: np.ndarray, worse: np.ndarray, margins: np.ndarray, first: float, last: float) -> float:
+        """Move the values of boards apart, once for all, each as it is and mirrored."""
+        answer: float = kernel("regression").rank(
+            self.weights.reshape(-1),
+            self._both(better),
+            self._both(worse),
+            np.repeat(margins, 2).astype(np.float32),
+            self.cells,
+            2 * len(better),
+            first,
+            last,
+            MOST,
+        )
+        return answer
+
+    def _both(self, boards: np.ndarray) -> np.ndarray:
+        """Each board as it is and mirrored, label by label."""
+        images = np.empty_like(boards)
+        images[:, self.image] = self.image[boards]
+        return np.stack([boards, images], axis=1).astype(np.uint8).reshape(-1)
 
     def predicted(self, boards: np.ndarray) -> np.ndarray:
         """The value of each board, in moves."""

@@ -86,3 +86,39 @@ def test_the_twin_fits_the_same(own: float) -> None:
         found.append(([*weights, *shared], error))
     assert found[0][0] == pytest.approx(found[1][0], abs=1e-4)
     assert found[0][1] == pytest.approx(found[1][1], rel=1e-4)
+
+
+def test_pairs_come_to_stand_their_margin_apart() -> None:
+    boards, _ = samples(2)
+    weights = array("f", bytes(4 * 15 * CELLS * CELLS))
+    arguments = bytes(boards[0]), bytes(boards[1]), array("f", [4.0]), CELLS, 1
+    assert kernel("regression").rank(weights, *arguments, 1.0, 1.0, 3.0) == 4.0
+
+    def value(board: tuple[int, ...]) -> float:
+        return sum(
+            weights[(k * CELLS + board[c]) * CELLS + board[d]] for k, (c, d) in enumerate(combinations(range(CELLS), 2))
+        )
+
+    assert value(boards[1]) - value(boards[0]) == pytest.approx(3.0)  # no more at once
+    assert value(boards[0]) == pytest.approx(-1.5)
+    for _ in range(5):
+        kernel("regression").rank(weights, *arguments, 1.0, 1.0, 3.0)
+    before = weights[:]
+    assert value(boards[1]) - value(boards[0]) == pytest.approx(4.0)
+    arguments = bytes(boards[0]), bytes(boards[1]), array("f", [3.5]), CELLS, 1
+    assert kernel("regression").rank(weights, *arguments, 1.0, 1.0, 3.0) == 0
+    assert weights == before
+
+
+@pytest.mark.skipif(not is_compiled("regression"), reason="only the twin is here")
+def test_the_twin_ranks_the_same() -> None:
+    boards, _ = samples(40)
+    better, worse = (b"".join(map(bytes, some)) for some in (boards[:20], boards[20:]))
+    margins = array("f", [0.5 * (number % 7) for number in range(20)])
+    found = []
+    for module in (kernel("regression"), importlib.import_module("taquin.kernels.regression_plain")):
+        weights = array("f", [0.1]) * (15 * CELLS * CELLS)
+        found.append((module.rank(weights, better, worse, margins, CELLS, 20, 0.5, 0.1, 2.0), list(weights)))
+    assert found[0][0] == pytest.approx(found[1][0], rel=1e-4)
+    assert found[0][1] == pytest.approx(found[1][1], abs=1e-4)
+    assert found[0][0] > 0

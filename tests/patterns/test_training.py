@@ -11,10 +11,16 @@ import numpy as np
 import pytest
 
 from taquin.board.shape import Shape
+from taquin.kernels import LEVEL
+from taquin.patterns.values import plain
+from taquin.search.quick import Beam
+
+from ..oracle.breadth import distances
 
 TOOLS = Path(__file__).parents[2] / "tools"
 sys.path.insert(0, str(TOOLS))
 
+from value_boards import control, met  # noqa: E402
 from value_fit import Fit  # noqa: E402
 
 
@@ -59,12 +65,43 @@ def test_pairs_alike_learn_together_and_none_with_the_blank() -> None:
     assert (fit.classes == with_blank).sum() == 1
 
 
+def test_boards_that_a_beam_met_are_boards_of_its_levels() -> None:
+    shape = Shape(3, 3)
+    known = distances(3, 3, tuple(range(9)), 0)
+    labels = max(known, key=known.__getitem__)
+    beam, look = Beam(plain(shape, 0), 30, 60), control()
+    assert beam.run(labels, look) is not None
+    boards, levels = met(beam, look, labels, 5, np.random.default_rng(1))
+    assert len(boards) == 5 * look[LEVEL]
+    assert sorted(set(levels.tolist())) == list(range(1, look[LEVEL] + 1))
+    from_there = distances(3, 3, labels, 0)
+    for board, level in zip(boards.tolist(), levels.tolist(), strict=True):
+        assert (level - from_there[tuple(board)]) % 2 == 0
+        assert from_there[tuple(board)] <= level
+    for level in (1, 4, 11):
+        other, other_look = Beam(plain(shape, 0), 30, level), control()
+        other.run(labels, other_look)
+        left = set(other.left(other_look))
+        assert {bytes(board) for board, at in zip(boards.tolist(), levels.tolist(), strict=True) if at == level} <= left
+
+
+def test_ranks_move_two_boards_apart() -> None:
+    shape = Shape(3, 4)
+    fit = Fit(shape, 0)
+    better, worse = shuffles(12, 8)[:4], shuffles(12, 8)[4:]
+    margins = np.full(4, 3.0, np.float32)
+    for _ in range(60):
+        fit.rank(better, worse, margins, 0.3, 0.3)
+    assert (fit.predicted(worse) - fit.predicted(better) > 2.9).all()
+
+
 def test_the_same_options_give_the_same_file(tmp_path: Path) -> None:
     found = []
     for name in ("one", "two"):
         folder = tmp_path / name
         folder.mkdir()
         options = ["4x4", "--smaller", "1", "--of", "3x3", "--walks", "20", "40", "--astray", "0.5", "--beside", "3"]
+        options += ["--narrow", "3", "--turning"]
         options += [
             "--rounds",
             "2",

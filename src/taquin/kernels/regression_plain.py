@@ -1,4 +1,4 @@
-"""The twin of `regression` in plain Python: the same sweep, slowly, in double precision."""
+"""The twin of `regression` in plain Python: the same sweeps, slowly, in double precision."""
 
 from __future__ import annotations
 
@@ -38,4 +38,35 @@ def sweep(
         norm = sum(times * times for times in Counter(of).values())
         for number in of:
             shared[number] += taken * (1 - own) / norm
+    return total / samples if samples else 0.0
+
+
+def rank(
+    weights: MutableSequence[float],
+    better: Sequence[int],
+    worse: Sequence[int],
+    margins: Sequence[float],
+    cells: int,
+    samples: int,
+    first_rate: float,
+    last_rate: float,
+    most: float,
+) -> float:
+    """See the compiled kernel."""
+    pairs = list(combinations(range(cells), 2))
+    total = 0.0
+    for s in range(samples):
+        low, high = (
+            [(k * cells + board[s * cells + c]) * cells + board[s * cells + d] for k, (c, d) in enumerate(pairs)]
+            for board in (better, worse)
+        )
+        missing = margins[s] + sum(weights[place] for place in low) - sum(weights[place] for place in high)
+        if missing <= 0:
+            continue
+        total += missing
+        step = min(missing, most) * (first_rate + (last_rate - first_rate) * s / samples) / (2 * len(pairs))
+        for place in low:
+            weights[place] -= step
+        for place in high:
+            weights[place] += step
     return total / samples if samples else 0.0
