@@ -100,7 +100,7 @@ def test_the_same_options_give_the_same_file(tmp_path: Path) -> None:
     for name in ("one", "two"):
         folder = tmp_path / name
         folder.mkdir()
-        options = ["4x4", "--smaller", "1", "--of", "3x3", "--walks", "20", "40", "--astray", "0.5", "--beside", "3"]
+        options = ["4x4", "--smaller", "1", "--of", "3x3", "--walks", "60", "200", "--astray", "0.5", "--beside", "3"]
         options += ["--narrow", "3", "--turning"]
         options += [
             "--rounds",
