@@ -34,6 +34,7 @@ NAMES = (
     "regression",
     "runs",
     "stepping",
+    "sweeping",
     "windows",
 )
 """Every kernel."""

@@ -14,8 +14,9 @@ from ..board.frame import Frame
 from ..board.goals import Goal
 from ..board.moves import Path
 from ..patterns.values import values
+from .contest import Finish
 from .descent import as_path, as_way
-from .homeward import Finish, homeward
+from .homeward import homeward
 from .limits import QUALITIES
 from .quick import quick
 from .watch import Watch
