@@ -35,6 +35,7 @@ Sweeps = cython.struct(
     best=cython.int,
     direction=cython.int,
     end=cython.int,
+    made=cython.int,
 )
 AnySweeps = cython.typedef(cython.pointer(Sweeps))
 
@@ -179,7 +180,7 @@ def look(s: AnySweeps, turned: cython.int) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def play(s: AnySweeps, path: cython.p_uchar) -> cython.int:
-    """Play the best way, and write it down; its moves."""
+    """Play the best way, and write it down, without what it takes back of the one before; its moves."""
     turned: cython.int = 1 if s.direction == 1 or s.direction == 2 else 0
     pitch: cython.int = (s.rows if turned else s.columns) + 2
     back: cython.int = -pitch if s.direction >= 2 else pitch
@@ -204,9 +205,13 @@ def play(s: AnySweeps, path: cython.p_uchar) -> cython.int:
             at += back
             mode = came[at] & 3
         count += 1
-    for i in range(count):
-        path[i] = s.way[count - 1 - i]
-        cell = blank + s.steps[path[i]]
+    for i in range(count - 1, -1, -1):
+        if s.made and path[s.made - 1] + s.way[i] == 3:
+            s.made -= 1
+        else:
+            path[s.made] = s.way[i]
+            s.made += 1
+        cell = blank + s.steps[s.way[i]]
         tile = s.lying[cell]
         s.lying[blank] = tile
         s.where[tile] = blank
@@ -254,7 +259,6 @@ def sweep(
     """
     sweeps: Sweeps
     s: AnySweeps = cython.address(sweeps)
-    made: cython.int = 0
     count: cython.int
     cell: cython.int
     y: cython.int
@@ -277,6 +281,7 @@ def sweep(
     s.rows = rows
     s.columns = columns
     s.blank = blank
+    s.made = 0
     with cython.nogil:
         for y in range(1, rows + 1):
             for cell in range(y * (columns + 2) + 1, (y + 1) * (columns + 2) - 1):
@@ -285,7 +290,7 @@ def sweep(
         # What a move has won of late, in 256ths: at first what it wins at most.
         cell = table.shape[0] - 2
         rate = 256 * (s.table[cell] - s.table[cell - 1])
-        while made + s.size < longest:
+        while s.made + s.size < longest:
             control[2] = spent
             if control[0] or spent >= control[1]:
                 break
@@ -300,10 +305,9 @@ def sweep(
             if s.direction < 0:
                 rate -= rate // 16 + 1
                 continue
-            count = play(s, cython.address(path[made]))
-            made += count
+            count = play(s, cython.address(path[0]))
             won = 256 * (s.best + cython.cast(cython.longlong, count) * s.price) // count
             count = count if count < 200 else 200
             rate = (rate * (400 - count) + won * count) // 400
     control[2] = spent
-    return made
+    return s.made

@@ -148,8 +148,12 @@ def sweep(
             rate -= rate // 16 + 1
             continue
         way = sweeper.play()
-        path[made : made + len(way)] = way
-        made += len(way)
+        for direction in way:
+            if made and path[made - 1] + direction == 3:
+                made -= 1
+            else:
+                path[made] = direction
+                made += 1
         count = min(200, len(way))
         rate = (rate * (400 - count) + 256 * (sweeper.best + len(way) * price) // len(way) * count) // 400
     control[2] = spent
