@@ -67,7 +67,8 @@ def soon(
         with stage.part(1 if known.learned else BEAMS) as part:
             longest = None if best.found is None else len(best.found) - 2
             quick(known, labels, part, None, bound, best.way, best.found is None, longest)
-        if best.found is None or (stage.is_first and shape.cells > BEAM_CELLS):
+        is_over = watch.stopped == "interrupt"
+        if best.found is None or (stage.is_first and shape.cells > BEAM_CELLS and not is_over):
             with stage.part(0) as part:  # the first way, which costs next to nothing
                 best.path(homeward(board, goal, part, "stm", finish, best.path))
         if not known.learned:
