@@ -28,7 +28,7 @@ tiles whose stage comes first, and of the last. Those that come late are brought
 Along the other axis a step is worth half of that."""
 PULL = 32
 """Sixteenths of a move that a move left of a stage is worth."""
-PATIENCE = 6
+PATIENCE = 12
 """Moves after the first end of a stage in which other ways may end it."""
 ROOM = 128
 """Nodes of the tree for each way of the beam."""

@@ -14,15 +14,15 @@ from .rows import without_returns
 from .sweeps import manner, swept
 from .watch import Watch
 
-WIDTH = 4
+WIDTH = 8
 """Of the beams that carry tiles home after each manner of sweeping."""
 MANY, NARROW = 20_000, 2
 """Cells above which these beams are so narrow, for an answer within a second."""
 LEAST_GROWTH = 1.5
 """How much wider than those a beam must be to pay."""
-TRIED, MOST_TRIED = 0.35, 600
+TRIED, MOST_TRIED = 0.25, 600
 """The part of the limits in which manners are tried, and how many there are at most."""
-CHOSEN, COMPARED = 8, 0.65
+CHOSEN, COMPARED = 8, 0.6
 """One in so many goes on to wider beams, up to this part of the limits. The best of them takes the rest."""
 PARTS = 20
 """Parts of a way; the width of the last beam is fitted to what is left of the limits at the beginning of each."""
@@ -59,9 +59,12 @@ class Contest:
         """Nodes in a second."""
 
     def first(self, watch: Watch) -> None:
-        """The way that is made whatever the limits are."""
+        """The way that is made whatever the limits are; none where it is interrupted."""
         began = watch.seconds
-        self._offer_way(self._way(0, watch, costs=self.costs))
+        try:
+            self._offer_way(self._way(0, watch, costs=self.costs))
+        except KeyboardInterrupt:
+            watch.halt("interrupt")
         self.cost = watch.nodes
         self.pace = max(1.0, watch.nodes) / max(1e-4, watch.seconds - began)
 
@@ -83,6 +86,12 @@ class Contest:
 
     def go_on(self, watch: Watch) -> None:
         """Shorter ways until the limits are reached."""
+        try:
+            self._go_on(watch)
+        except KeyboardInterrupt:  # between two kernels, or in the midst of the last block
+            watch.halt("interrupt")
+
+    def _go_on(self, watch: Watch) -> None:
         if not self.ends or watch.exhausted():
             return
         purse = _Purse(watch)
@@ -115,14 +124,15 @@ class Contest:
             lengths[len(lengths)] = 1 << 62 if length is None else length
         return sorted(lengths, key=lambda number: lengths[number])
 
-    def _affordable(self, purse: _Purse, share: float, part: int = 0) -> int:
-        """How wide a beam may be that spends this share of the limits from a part on."""
+    def _affordable(self, purse: _Purse, share: float, part: int | None = None) -> int:
+        """How wide a beam may be that spends this share of the limits from a part on, or with the sweeps before."""
         if not purse.is_limited:
             return min(UNLIMITED[1 if share < 1 else 2], self.widest(2))
         nodes = purse.left(share, self.pace)
-        if not part:
+        if part is None:
             nodes -= self.cost - sum(self.costs)
-        return max(1, min(self.widest(2), int(MARGIN * nodes * self.width / max(1, sum(self.costs[part:])))))
+        left = max(1, sum(self.costs[part or 0 :]))
+        return max(1, min(self.widest(2), int(MARGIN * nodes * self.width / left)))
 
     def _way(
         self,
@@ -139,7 +149,9 @@ class Contest:
             costs: filled with the nodes of each part.
         """
         one = swept(self.carrier, manner(number), watch) if self.ends else self.carrier.again()
-        for part, end in enumerate(self.ends):
+        # In one go, unless what it costs is to be known, or how wide the beam may be is to be seen to on the way.
+        ends = self.ends if costs is not None or share == 1 else self.ends[-1:]
+        for part, end in enumerate(ends):
             if watch.exhausted():
                 return None
             before = watch.nodes

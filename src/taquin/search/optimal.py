@@ -318,8 +318,15 @@ def _fewest_runs(frame: Frame, labels: tuple[int, ...], watch: Watch) -> _Found:
 
 
 def _finish(board: Board, goal: Goal) -> Path | None:
-    """A way home on the last block of a large board."""
-    return solve(board, goal, limits=BLOCK).path
+    """A way home on the last block of a large board.
+
+    Raises:
+        KeyboardInterrupt: an interrupt of this is meant for the search that asked.
+    """
+    solution = solve(board, goal, limits=BLOCK)
+    if solution.statistics.stopped == "interrupt":
+        raise KeyboardInterrupt
+    return solution.path
 
 
 def _soon(shape: Shape, blank: int, labels: Sequence[int], memory: int | None) -> bytes | None:
