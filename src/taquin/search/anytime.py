@@ -33,7 +33,7 @@ LEAST_WINDOWS, MOST_WINDOWS, CELLS = 0.02, 0.7, 70
 
 OVER = 7
 """A quality is gone through first where so many times its nodes are paid for."""
-ROUGHLY = 200
+ROUGHLY = 20
 """Nodes by which the cells to the power of one and a half are multiplied: a quality of less hardly pays for a first
 way, and is not gone through before a better one."""
 
