@@ -79,7 +79,8 @@ def homeward(
     """
     shape = board.shape
     memory = max(MEMORY, 2 * least_memory(shape)) if watch.limits.memory is None else watch.limits.memory
-    if finish is None or shape.is_line or not is_compiled("carrying") or memory < least_memory(shape):
+    is_slow = not (is_compiled("carrying") and is_compiled("sweeping"))
+    if finish is None or shape.is_line or is_slow or memory < least_memory(shape):
         return _by_rows(board, goal, watch, metric)
     each = bytes_of(1, shape) - bytes_of(0, shape)
 

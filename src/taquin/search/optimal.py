@@ -99,8 +99,8 @@ def solve(
         on_improved: called with each solution that is shorter than those before, with the bound proven by then.
         on_progress: called now and then with the bound proven, the nodes generated and the seconds spent.
         quality: `fast`, `good` or `best`: a limit of 4, 30 or 300 million nodes, about 0.1, 1 or 10 s; the answer is
-            the same on every machine, and up to 3,400 cells never longer than that of a lesser quality. Limits of seconds
-            and memory may stand beside it; with a limit of nodes, or with `optimal`, it is refused.
+            the same on every machine, and up to 3,400 cells never longer than that of a lesser quality. Limits of
+            seconds and memory may stand beside it; with a limit of nodes, or with `optimal`, it is refused.
 
     >>> solution = solve("8 6 7/2 5 4/3 0 1")
     >>> solution.status, solution.length

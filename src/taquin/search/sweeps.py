@@ -33,7 +33,7 @@ GREATEST = 1 << 30
 class Manner:
     """How to sweep: many manners are about equally good in the mean, but not on one board."""
 
-    power: int = 18
+    power: int = 16
     """Eighths of the power of the distance whose sum is made small."""
     pace: int = 240
     """256ths of what moves won of late that the moves of a sweep must win."""
@@ -47,7 +47,7 @@ def manner(number: int) -> Manner:
     if not number:
         return Manner()
     chance = random.Random(number)
-    return Manner(chance.randint(15, 21), chance.randint(205, 270), chance.randint(12, 44))
+    return Manner(chance.randint(15, 20), chance.randint(205, 270), chance.randint(12, 44))
 
 
 @lru_cache(maxsize=64)
