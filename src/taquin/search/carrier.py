@@ -2,8 +2,8 @@
 
 The lines are finished in the order of `rows`, whichever side is longer first, until a block of four by four cells or
 less is left. A stage is one tile to be carried home, or the last two of a line together. The beam goes through all
-stages; what it prefers, of ways that end a stage, are those that brought other tiles nearer by the way. What that is
-worth in moves, by the time, stands in the table of `benchmarks/anytime.py`.
+stages; what it prefers, of ways that end a stage, are those that brought other tiles nearer by the way. It is begun on
+boards that were swept (see `sweeps`); what both are worth in moves, `benchmarks/sweeps.py` tells.
 """
 
 from __future__ import annotations

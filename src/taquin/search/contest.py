@@ -18,6 +18,8 @@ WIDTH = 8
 """Of the beams that carry tiles home after each manner of sweeping."""
 MANY, NARROW = 20_000, 2
 """Cells above which these beams are so narrow, for an answer within a second."""
+FIRST_TRIED = 3
+"""Manners that are tried for a first way where the beam loses itself."""
 LEAST_GROWTH = 1.5
 """How much wider than those a beam must be to pay."""
 TRIED, MOST_TRIED = 0.25, 600
@@ -62,7 +64,11 @@ class Contest:
         """The way that is made whatever the limits are; none where it is interrupted."""
         began = watch.seconds
         try:
-            self._offer_way(self._way(0, watch, costs=self.costs))
+            for number in range(FIRST_TRIED):
+                self.costs.clear()
+                self._offer_way(self._way(number, watch, costs=self.costs))
+                if self.best is not None or watch.stopped:
+                    break
         except KeyboardInterrupt:
             watch.halt("interrupt")
         self.cost = watch.nodes

@@ -1,4 +1,4 @@
-"""A way home for any board, however large: made line by line at once, then shorter ones while time remains."""
+"""A way home for any board, however large: one at once, by sweeps and line by line, then shorter ones for a while."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def homeward(
     watch.spent += alone.nodes
     if alone.stopped:
         watch.halt(alone.stopped)
-        return None
+        return contest.best
     away = sum(tile != home for tile, home in zip(board.tiles, goal.board.tiles, strict=True))
     if contest.best is None:
         return _by_rows(board, goal, watch, metric) if memory >= least_memory(shape, by_rows=True) else None

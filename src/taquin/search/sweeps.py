@@ -3,9 +3,9 @@
 To carry one tile a step takes the blank three to five moves, however many others it moves by the way. But where it goes
 straight on it brings a tile a step nearer with every move, if all that it meets want to go the other way. While tiles
 are far from home such ways are everywhere, and the kernel `sweeping` finds the best of those that never turn back along
-one axis. What is to be made small is the sum over all tiles of a power of their distance along either axis, the square
-or a little more: so those go first that have far to go, and none is left behind where all others are done. With the
-distance itself the sweeps would end in jams, with a third of the work done.
+one axis. What is to be made small is the sum over all tiles of a power of their distance along either axis, about the
+square: so those go first that have far to go, and none is left behind where all others are done. With the distance
+itself the sweeps would end in jams, with a third of the work done (`benchmarks/sweeps.py`).
 """
 
 from __future__ import annotations
