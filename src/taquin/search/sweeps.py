@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import random
 from array import array
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import isqrt
 
+from ..board.value import Value
 from ..kernels import kernel
 from .carrier import Carrier
 from .watch import Watch
@@ -29,16 +29,23 @@ GREATEST = 1 << 30
 """More than any sweep may win, as the kernel adds in 32 bits."""
 
 
-@dataclass(frozen=True)
-class Manner:
-    """How to sweep: many manners are about equally good in the mean, but not on one board."""
+class Manner(Value):
+    """How to sweep: many manners are about equally good in the mean, but not on one board.
 
-    power: int = 16
-    """Eighths of the power of the distance whose sum is made small."""
-    pace: int = 240
-    """256ths of what moves won of late that the moves of a sweep must win."""
-    last: int = 26
-    """What a move must win, or the sweeps are over."""
+    Args:
+        power: eighths of the power of the distance whose sum is made small.
+        pace: 256ths of what moves won of late that the moves of a sweep must win.
+        last: what a move must win, or the sweeps are over.
+    """
+
+    __slots__ = ("last", "pace", "power")
+    _fields = ("power", "pace", "last")
+    power: int
+    pace: int
+    last: int
+
+    def __init__(self, power: int = 16, pace: int = 240, last: int = 26) -> None:
+        self._set(power=power, pace=pace, last=last)
 
 
 @lru_cache(maxsize=1024)
