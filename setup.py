@@ -1,7 +1,8 @@
 """Compile the kernels. Where there is no C compiler the build goes on without them and their plain twins are used.
 
-A kernel named in `WIDE` is built once more for each set of wide vectors, from a copy of its source under another name;
-`taquin.kernels` chooses what the processor can run.
+A module with a declaration file (`.pxd`) is a part of a kernel and has no twin. A kernel named in `WIDE` is built once
+more for each set of wide vectors, from a copy of its source under another name; `taquin.kernels` chooses what the
+processor can run.
 """
 
 import platform
@@ -25,7 +26,7 @@ optimised = [] if sys.platform == "win32" else ["-O3"]
 extensions = [
     Extension(f"taquin.kernels.{path.stem}", [str(path)], extra_compile_args=optimised)
     for path in sorted(KERNELS.glob("*.py"))
-    if path.stem != "__init__" and (KERNELS / f"{path.stem}_plain.py").exists()
+    if (KERNELS / f"{path.stem}_plain.py").exists() or path.with_suffix(".pxd").exists()
 ]
 if sys.platform == "linux" and platform.machine() == "x86_64":
     COPIES.mkdir(parents=True, exist_ok=True)
@@ -34,7 +35,7 @@ if sys.platform == "linux" and platform.machine() == "x86_64":
             name = f"{stem}_{variant}"
             copy = shutil.copyfile(KERNELS / f"{stem}.py", COPIES / f"{name}.py")
             extensions.append(Extension(f"taquin.kernels.{name}", [str(copy)], extra_compile_args=optimised + flags))
-extensions = cythonize(extensions, language_level=3)
+extensions = cythonize(extensions, language_level=3, include_path=["src"])
 for extension in extensions:
     extension.optional = True  # cythonize drops it when it is given before
 

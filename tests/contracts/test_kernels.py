@@ -12,8 +12,11 @@ from taquin.kernels import NAMES
 
 FOLDER = Path(taquin.kernels.__file__).parent
 ORACLES = Path(__file__).parents[1] / "oracle"
+PARTS = sorted(path.stem for path in FOLDER.glob("*.pxd"))
 SOURCES = sorted(
-    path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__" and not path.stem.endswith("_plain")
+    path.stem
+    for path in FOLDER.glob("*.py")
+    if path.stem not in ("__init__", *PARTS) and not path.stem.endswith("_plain")
 )
 
 
@@ -39,6 +42,13 @@ def test_all_are_listed() -> None:
 def test_twin(name: str) -> None:
     assert functions(FOLDER / f"{name}.py") == functions(FOLDER / f"{name}_plain.py")
     assert "cython" not in (FOLDER / f"{name}_plain.py").read_text()
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_a_part_is_called_by_kernels_alone(name: str) -> None:
+    """It has no functions of its own for Python, and so needs neither twin nor oracle."""
+    assert not functions(FOLDER / f"{name}.py")
+    assert any(f"cimports.taquin.kernels.{name} " in (FOLDER / f"{one}.py").read_text() for one in SOURCES)
 
 
 @pytest.mark.parametrize("name", SOURCES)

@@ -9,8 +9,9 @@ import pytest
 
 from taquin import Goal, Limits, RequestError, Solution, Status, generate, solve
 from taquin.kernels import is_compiled
-from taquin.search import anytime
+from taquin.search import anytime, optimal
 from taquin.search.limits import QUALITIES, limits_of
+from taquin.search.solution import Statistics
 
 compiled = pytest.mark.skipif(not is_compiled("windows"), reason="too slow interpreted")
 
@@ -67,6 +68,28 @@ def test_an_interrupt_gives_the_best_so_far(size: str) -> None:
     assert solution.statistics.seconds < 30
     assert solved(solution)
     assert solution.status is Status.FEASIBLE
+
+
+@compiled
+@pytest.mark.parametrize("at", [0, 5])
+def test_an_interrupt_in_the_last_block_is_one_of_the_whole(at: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The block is a search of its own, which ends by itself when Ctrl-C comes: whoever asked must end, too."""
+    calls = 0
+
+    def interrupted(*given: object, **named: object) -> Solution:
+        nonlocal calls
+        calls += 1
+        found = solve(*given, **named)  # type: ignore[arg-type]
+        if calls != at + 1:
+            return found
+        return Solution(found.board, found.goal, "stm", found.status, None, 0, Statistics(stopped="interrupt"))
+
+    monkeypatch.setattr(optimal, "solve", interrupted)
+    solution = solve(generate("10x10", seed=1), limits=Limits(nodes=20_000_000))
+    assert calls == at + 1
+    assert solution.statistics.stopped == "interrupt"
+    assert (solution.path is not None) == (at > 0)
+    assert solution.statistics.nodes < 10_000_000
 
 
 def test_qualities() -> None:

@@ -22,14 +22,14 @@ pytestmark = [
 CHILD = """
 import json, sys
 from taquin import generate, solve, Limits
-from taquin.search.carrier import Carrier
+from taquin.search import contest
 size, ready = sys.argv[1], sys.argv[2]
 board = generate(size, seed=1)
 def say(*_):
     print("ready", flush=True)
 if ready == "begun":
-    run = Carrier.run
-    Carrier.run = lambda *given: (Carrier.run is run or say(), setattr(Carrier, "run", run), run(*given))[2]
+    swept = contest.swept
+    contest.swept = lambda *given: (say(), swept(*given))[1]
 solution = solve(board, limits=Limits(**json.loads(sys.argv[3])), optimal=size == "5x5", tables=sys.argv[4],
                  on_improved=say if ready == "improved" else None)
 goes_home = solution.path is not None and board.after(solution.path) == solution.goal.board
@@ -108,6 +108,37 @@ def test_during_the_first_beam_no_table_is_begun(tmp_path: Path) -> None:
     )
     assert child.stdout.split() == ["interrupt", "True"]
     assert list(tmp_path.iterdir()) == []
+
+
+FIRST = """
+import json, os, signal, sys, time
+from taquin import Limits, generate, solve
+from taquin.search import anytime, contest, homeward, sweeps
+begun = []
+def counted(module, name):
+    inner = getattr(module, name)
+    setattr(module, name, lambda *given, **named: (begun.append(name), inner(*given, **named))[1])
+kernel = sweeps.sweep
+def hit(*given):
+    sweeps.sweep = kernel
+    time.sleep(0.1)  # until the main thread waits
+    os.kill(os.getpid(), signal.SIGINT)
+    return kernel(*given)
+counted(anytime, "homeward"), counted(homeward, "by_rows"), counted(contest, "swept"), counted(anytime, "windowed")
+sweeps.sweep = hit
+limits = json.loads(sys.argv[2])
+solution = solve(generate(sys.argv[1], seed=1), limits=Limits(**limits))
+print(solution.statistics.stopped, solution.path, *begun)
+"""
+
+
+@pytest.mark.parametrize("limits", ["{}", '{"nodes": 300000000}', '{"seconds": 100}', '{"nodes": 0}'])
+@pytest.mark.parametrize("size", ["27x27", "150x150"])
+def test_after_an_interrupt_of_the_first_way_no_other_is_begun(size: str, limits: str) -> None:
+    """Not line by line, not with what the next quality has left, and nothing of it is shortened."""
+    command = [sys.executable, "-c", FIRST, size, limits]
+    child = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    assert child.stdout.split() == ["interrupt", "None", "homeward", "swept"]
 
 
 @pytest.mark.parametrize("wait", [0.7, 1.5])

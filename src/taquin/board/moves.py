@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
+from operator import is_not
 
 from ..errors import MoveError, RequestError
 from .value import Value
@@ -90,7 +91,7 @@ class Path(Value):
         if metric == "stm":
             return len(self.directions)
         before: tuple[Direction | None, ...] = (None, *self.directions)
-        return sum(move is not last for last, move in zip(before, self.directions, strict=False))
+        return sum(map(is_not, before, self.directions))
 
     def inverse(self) -> Path:
         """The path that leads back."""

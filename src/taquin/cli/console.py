@@ -70,13 +70,18 @@ class Console:
         for line in lines:
             self.print(self.wrapped(line, first="- ", indent="  "))
 
+    @property
+    def width(self) -> int:
+        """Columns of a sentence: at most 80, and no more than the terminal has."""
+        return max(20, min(WIDEST, self.columns))
+
     def wrapped(self, text: str, *, first: str = "", indent: str = "") -> str:
         """A text in lines of at most 80 columns, and no wider than the terminal."""
         import textwrap
 
         return textwrap.fill(
             text,
-            width=max(20, min(WIDEST, self.columns)),
+            width=self.width,
             initial_indent=first or indent,
             subsequent_indent=indent,
             break_long_words=False,

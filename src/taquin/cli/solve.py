@@ -282,7 +282,12 @@ def _report(reading: Reading, solution: Solution, options: argparse.Namespace, c
 def in_lines(text: str, console: Console) -> None:
     """Moves in lines; letters in groups of ten, so that a finger can follow them."""
     if " " not in text:
-        text = " ".join(text[at : at + 10] for at in range(0, len(text), 10))
+        # Lines of a huge way at once; but for the end, where a short group may still find room on the line before.
+        full = 10 * max(1, (console.width - 1) // 11)
+        whole = max(0, len(text) // full - 1) * full
+        for start in range(0, whole, full):
+            console.print("  " + " ".join([text[at : at + 10] for at in range(start, start + full, 10)]))
+        text = " ".join(text[at : at + 10] for at in range(whole, len(text), 10))
     console.paragraph(text, indent="  ")
 
 

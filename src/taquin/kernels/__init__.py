@@ -2,7 +2,8 @@
 
 Each kernel is a module in Cython's pure-Python mode beside a twin in plain Python, named with `_plain`, that never
 imports cython and answers the same, slowly. `kernel` chooses: the compiled module where the build made one, else the
-twin; `TAQUIN_KERNELS=interpreted` in the environment forces the twins.
+twin; `TAQUIN_KERNELS=interpreted` in the environment forces the twins. A long kernel has parts: modules that only other
+kernels call, declared in files named `.pxd`, which have no twins of their own.
 
 A control buffer is an `array("q")` of `CONTROL` numbers, shared with a running kernel: the caller may set STOP at
 any time and reads the others; BUDGET is how many nodes a call may still generate.
@@ -34,6 +35,7 @@ NAMES = (
     "regression",
     "runs",
     "stepping",
+    "sweeping",
     "windows",
 )
 """Every kernel."""

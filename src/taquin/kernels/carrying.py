@@ -1,9 +1,8 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True, language_level=3, initializedcheck=False
 """A beam of the blank's ways over one large board: tiles are carried home in an order, the rest brought nearer.
 
-The beam keeps no copies of the board. Its ways are leaves of a tree of moves, visited from left to right on the one
-board by taking moves back and playing others; as all ways soon share their beginnings, that is a few moves a leaf,
-however large the board is. Nothing is checked here.
+The beam keeps no copies of the board: its ways are leaves of a tree of moves (`branching`). How far each is from the
+end of its stage is told by `aiming`. Nothing is checked here.
 
 Cells are those of the board with a frame of one cell; a tile goes by its home cell. Directions are the blank's: up,
 left, right, down, opposite ones adding up to 3. The worth of a way, to be low, counts four for a move and what each
@@ -12,380 +11,66 @@ that goes by turns along both takes three moves a step, straight on five.
 """
 
 import cython
-
-BINS = cython.declare(cython.int, 4096)
-FAR = cython.declare(cython.int, 40)
-HORIZON = cython.declare(cython.int, 48)
-NEAR = cython.declare(cython.int, 4)
-
-Tree = cython.struct(
-    lying=cython.p_int,
-    where=cython.p_int,
-    facts=cython.p_short,
-    steps=cython.p_int,
-    parent=cython.p_int,
-    depth=cython.p_int,
-    stack=cython.p_int,
-    below=cython.p_int,
-    moved=cython.p_uchar,
-    path=cython.p_uchar,
-    turns=cython.p_uchar,
-    length=cython.int,
-    rim=cython.int,
-    number=cython.int,
-    shut=cython.p_int,
-    tile_row=cython.int,
-    tile_column=cython.int,
-    down=cython.int,
-    right=cython.int,
-    lengthwise=cython.int,
-    sideways=cython.int,
-    otherwise=cython.int,
-    table=cython.int,
-    more=cython.int,
-    toiling=cython.int,
-    over=cython.int,
-    used=cython.int,
-    at=cython.int,
-    blank=cython.int,
-)
-AnyTree = cython.typedef(cython.pointer(Tree))
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def go(tree: AnyTree, to: cython.int) -> cython.void:
-    """Take moves back and play others, to another node of the tree."""
-    waiting: cython.int = 0
-    at: cython.int = tree.at
-    blank: cython.int = tree.blank
-    cell: cython.int
-    tile: cython.int
-    tree.at = to
-    while at != to:
-        if tree.depth[at] >= tree.depth[to]:
-            cell = blank - tree.steps[tree.moved[at]]
-            tile = tree.lying[cell]
-            tree.lying[blank] = tile
-            tree.where[tile] = blank
-            blank = cell
-            at = tree.parent[at]
-        else:
-            tree.stack[waiting] = to
-            waiting += 1
-            to = tree.parent[to]
-    while waiting:
-        waiting -= 1
-        cell = blank + tree.steps[tree.moved[tree.stack[waiting]]]
-        tile = tree.lying[cell]
-        tree.lying[blank] = tile
-        tree.where[tile] = blank
-        blank = cell
-    tree.blank = blank
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def prune(tree: AnyTree, leaves: cython.p_int, have: cython.int) -> cython.void:
-    """Forget the nodes with no leaf; the moves that all leaves share go to the path, and where they part is node 0."""
-    i: cython.int
-    root: cython.int
-    node: cython.int
-    count: cython.int = 0
-    below: cython.p_int = tree.below
-    for i in range(tree.used):
-        below[i] = 0
-    for i in range(have):
-        below[leaves[i]] += 1
-    for i in range(tree.used - 1, 0, -1):
-        below[tree.parent[i]] += below[i]
-    root = leaves[0]
-    while below[root] < have:
-        root = tree.parent[root]
-    go(tree, root)
-    node = root
-    i = 0
-    while node:
-        tree.stack[i] = tree.moved[node]
-        i += 1
-        node = tree.parent[node]
-    while i:
-        i -= 1
-        tree.path[tree.length] = cython.cast(cython.uchar, tree.stack[i])
-        tree.length += 1
-    for i in range(root, tree.used):
-        if below[i]:
-            below[i] = count
-            tree.parent[count] = 0 if i == root else below[tree.parent[i]]
-            tree.moved[count] = tree.moved[i]
-            tree.depth[count] = tree.depth[i]
-            count += 1
-    for i in range(have):
-        leaves[i] = below[leaves[i]]
-    tree.used = count
-    tree.at = 0
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def narrow(
-    tree: AnyTree,
-    leaves: cython.p_int,
-    worth: cython.p_int,
-    keys: cython.pointer(cython.ulonglong),
-    worths: cython.p_int,
-    have: cython.int,
-) -> cython.int:
-    """Give up the ways that parted from the best one long ago: they may stay equally good for ever, and it is far to
-    them. Forgets their nodes; how many are left.
-    """
-    i: cython.int
-    best: cython.int = 0
-    anchor: cython.int
-    kept: cython.int = 0
-    _: cython.int
-    below: cython.p_int = tree.below
-    for i in range(1, have):
-        if worths[i] < worths[best]:
-            best = i
-    anchor = leaves[best]
-    for _ in range(HORIZON):
-        anchor = tree.parent[anchor]
-    for i in range(tree.used):
-        below[i] = 0
-    below[anchor] = 1
-    for i in range(anchor + 1, tree.used):
-        below[i] = below[tree.parent[i]]
-    for i in range(have):
-        if below[leaves[i]]:
-            leaves[kept] = leaves[i]
-            worth[kept] = worth[i]
-            keys[kept] = keys[i]
-            worths[kept] = worths[i]
-            kept += 1
-    prune(tree, leaves, kept)
-    return kept
+from cython.cimports.taquin.kernels.aiming import Aim, apart, look, place
+from cython.cimports.taquin.kernels.branching import Tree, finish, go, grown, limit, narrow
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 @cython.inline
-def apart(a: cython.int, b: cython.int) -> cython.int:
-    return a - b if a > b else b - a
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-@cython.inline
-def onward(straight: cython.int, across: cython.int) -> cython.int:
-    """Moves that carry a tile on once the blank is behind it: three for a turn, five for going straight on."""
-    turns: cython.int
-    if across > straight:
-        turns = 2 * straight + 1
-    else:
-        turns = 2 * across
-    return 5 * (straight + across) - 2 * turns
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-@cython.inline
-def survey(tree: AnyTree, tile: cython.int, goal: cython.int) -> cython.void:
-    """Note the cells from which the blank pulls a tile nearer to a cell, and the moves from then on."""
-    y: cython.int = tree.facts[4 * tile]
-    x: cython.int = tree.facts[4 * tile + 1]
-    upright: cython.int = apart(y, tree.facts[4 * goal])
-    across: cython.int = apart(x, tree.facts[4 * goal + 1])
-    down: cython.int = 1 if tree.facts[4 * goal] > y else -1
-    right: cython.int = 1 if tree.facts[4 * goal + 1] > x else -1
-    tree.tile_row = y
-    tree.tile_column = x
-    tree.down = down
-    tree.right = right
-    tree.lengthwise = tree.sideways = -1
-    tree.otherwise = 9 + onward(upright, across)
-    if upright and tree.shut[tile + (tree.steps[3] if down > 0 else tree.steps[0])] >= tree.number:
-        tree.lengthwise = 1 + onward(upright - 1, across)
-    if across and tree.shut[tile + (tree.steps[2] if right > 0 else tree.steps[1])] >= tree.number:
-        tree.sideways = 1 + onward(across - 1, upright)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-@cython.inline
-def toil(tree: AnyTree, blank: cython.int) -> cython.int:
+def toil(aim: cython.pointer(Aim), blank: cython.int) -> cython.int:
     """About the moves that carry the surveyed tile home, the blank's way to the tile included."""
-    blank_y: cython.int = tree.facts[4 * blank]
-    blank_x: cython.int = tree.facts[4 * blank + 1]
+    blank_y: cython.int = aim.facts[4 * blank]
+    blank_x: cython.int = aim.facts[4 * blank + 1]
     best: cython.int = 1 << 20
     other: cython.int
-    if tree.lengthwise >= 0:
-        best = apart(tree.tile_row + tree.down, blank_y) + apart(tree.tile_column, blank_x) + tree.lengthwise
-        if blank_x == tree.tile_column and (blank_y > tree.tile_row) == (tree.down < 0):
+    if aim.lengthwise >= 0:
+        best = apart(aim.tile_row + aim.down, blank_y) + apart(aim.tile_column, blank_x) + aim.lengthwise
+        if blank_x == aim.tile_column and (blank_y > aim.tile_row) == (aim.down < 0):
             best += 2
-    if tree.sideways >= 0:
-        other = apart(tree.tile_column + tree.right, blank_x) + apart(tree.tile_row, blank_y) + tree.sideways
-        if blank_y == tree.tile_row and (blank_x > tree.tile_column) == (tree.right < 0):
+    if aim.sideways >= 0:
+        other = apart(aim.tile_column + aim.right, blank_x) + apart(aim.tile_row, blank_y) + aim.sideways
+        if blank_y == aim.tile_row and (blank_x > aim.tile_column) == (aim.right < 0):
             other += 2
         if other < best:
             best = other
-    return best if best < 1 << 20 else tree.otherwise
+    return best if best < 1 << 20 else aim.otherwise
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 @cython.inline
-def place(tree: AnyTree, stage: cython.p_int, cell: cython.int) -> cython.int:
-    """The number of a cell in the window of a stage, or -1."""
-    back: cython.int
-    inward: cython.int
-    if stage[4] == 0:
-        back = tree.facts[4 * stage[8] + 1] - tree.facts[4 * cell + 1]
-        inward = apart(tree.facts[4 * stage[8]], tree.facts[4 * cell])
-    else:
-        back = tree.facts[4 * stage[8]] - tree.facts[4 * cell]
-        inward = apart(tree.facts[4 * stage[8] + 1], tree.facts[4 * cell + 1])
-    if back < 0 or back >= stage[5] or inward >= stage[6]:
-        return -1
-    return back * stage[6] + inward
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def look(tree: AnyTree, stage: cython.p_int, one: cython.int, two: cython.int) -> cython.void:
-    """Get ready for `left` with the tiles of a stage on these cells."""
-    a: cython.int = place(tree, stage, one)
-    b: cython.int
-    goal: cython.int = stage[2]
-    size: cython.int = stage[5] * stage[6]
-    tree.table = -1
-    tree.over = 0
-    tree.toiling = 1
-    if stage[0] == 0:
-        tree.over = one == goal
-        tree.more = NEAR
-        if a >= 0:
-            tree.table = stage[7] + a * size
-        survey(tree, one, goal)
-        return
-    b = place(tree, stage, two)
-    if a < 0:
-        tree.more = 2 * FAR + 6 * (
-            apart(tree.facts[4 * two], tree.facts[4 * goal]) + apart(tree.facts[4 * two + 1], tree.facts[4 * goal + 1])
-        )
-        survey(tree, one, goal)
-    elif b < 0:
-        tree.more = FAR
-        survey(tree, two, goal)
-    else:
-        tree.table = stage[7] + (a * size + b) * size
-        tree.toiling = 0
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-@cython.inline
-def left(tree: AnyTree, stage: cython.p_int, blank: cython.int) -> cython.int:
+def left(aim: cython.pointer(Aim), stage: cython.p_int, blank: cython.int) -> cython.int:
     """About the moves until the stage is done, after a look at its tiles; 0 only where it is done."""
     c: cython.int
-    if tree.over:
+    if aim.over:
         return 0
-    if tree.table >= 0:
-        c = place(tree, stage, blank)
+    if aim.table >= 0:
+        c = place(aim, stage, blank)
         if c >= 0:
-            return tree.turns[tree.table + c]
-        if tree.toiling == 0:
+            return aim.turns[aim.table + c]
+        if aim.toiling == 0:
             return (
-                FAR
-                + apart(tree.facts[4 * blank], tree.facts[4 * stage[2]])
-                + apart(tree.facts[4 * blank + 1], tree.facts[4 * stage[2] + 1])
+                aim.more
+                + apart(aim.facts[4 * blank], aim.facts[4 * stage[2]])
+                + apart(aim.facts[4 * blank + 1], aim.facts[4 * stage[2] + 1])
             )
-    return tree.more + toil(tree, blank)
+    return aim.more + toil(aim, blank)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 @cython.inline
-def worth_of(tree: AnyTree, tile: cython.int, cell: cython.int) -> cython.int:
+def worth_of(aim: cython.pointer(Aim), tile: cython.int, cell: cython.int) -> cython.int:
     """What a tile's distance from its home is worth."""
-    upright: cython.int = apart(tree.facts[4 * cell], tree.facts[4 * tile])
-    across: cython.int = apart(tree.facts[4 * cell + 1], tree.facts[4 * tile + 1])
+    upright: cython.int = apart(aim.facts[4 * cell], aim.facts[4 * tile])
+    across: cython.int = apart(aim.facts[4 * cell + 1], aim.facts[4 * tile + 1])
     if upright > across:
-        return tree.facts[4 * tile + 2] * upright + tree.facts[4 * tile + 3] * across
-    return tree.facts[4 * tile + 2] * across + tree.facts[4 * tile + 3] * upright
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def limit(
-    worths: cython.p_int, made: cython.int, width: cython.int, counts: cython.p_int, ties: cython.p_int
-) -> cython.int:
-    """The worth below which all of `width` go on; how many just have it, and how many of these go on."""
-    least: cython.int = worths[0]
-    most: cython.int = worths[0]
-    i: cython.int
-    total: cython.int = 0
-    ties[0] = 1
-    ties[1] = 0
-    if made <= width:
-        return 1 << 30
-    for i in range(1, made):
-        if worths[i] < least:
-            least = worths[i]
-        elif worths[i] > most:
-            most = worths[i]
-    most = most - least + 1
-    if most > BINS:
-        most = BINS
-    for i in range(most):
-        counts[i] = 0
-    for i in range(made):
-        if worths[i] - least < BINS:
-            counts[worths[i] - least] += 1
-    for i in range(most):
-        if total + counts[i] > width:
-            ties[0] = counts[i]
-            ties[1] = width - total
-            return least + i
-        total += counts[i]
-    return least + BINS
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-@cython.inline
-def grown(tree: AnyTree, parent: cython.int, direction: cython.int) -> cython.int:
-    """A new node."""
-    node: cython.int = tree.used
-    tree.parent[node] = parent
-    tree.depth[node] = tree.depth[parent] + 1
-    tree.moved[node] = cython.cast(cython.uchar, direction)
-    tree.used += 1
-    return node
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def finish(tree: AnyTree, node: cython.int) -> cython.int:
-    """Play the way to a node and write it down; the path's length."""
-    leaf: cython.int[1]
-    leaf[0] = node
-    prune(tree, leaf, 1)
-    return tree.length
+        return aim.facts[4 * tile + 2] * upright + aim.facts[4 * tile + 3] * across
+    return aim.facts[4 * tile + 2] * across + aim.facts[4 * tile + 3] * upright
 
 
 def carry(
@@ -440,8 +125,11 @@ def carry(
         The number of moves.
     """
     tree: Tree
-    it: AnyTree = cython.address(tree)
+    aim: Aim
+    it: cython.pointer(Tree) = cython.address(tree)
+    to: cython.pointer(Aim) = cython.address(aim)
     room: cython.int = moved.shape[0]
+    rim: cython.int = shut.shape[0] - 1
     half: cython.int = width + 1
     # Two halves of leaves, then those that have ended the stage; their worths; the worths of the prices alone.
     worth: cython.p_int = cython.address(leaves[6 * half])
@@ -480,11 +168,10 @@ def carry(
     longest: cython.int = path.shape[0]
     tree.lying = cython.address(lying[0])
     tree.where = cython.address(where[0])
-    tree.facts = cython.cast(cython.p_short, cython.address(facts[0]))
-    tree.steps = cython.cast(cython.p_int, cython.address(steps[0]))
-    tree.shut = cython.cast(cython.p_int, cython.address(shut[0]))
-    tree.rim = shut.shape[0] - 1
-    tree.turns = cython.cast(cython.p_uchar, cython.address(turns[0]))
+    aim.facts = cython.cast(cython.p_short, cython.address(facts[0]))
+    tree.steps = aim.steps = cython.cast(cython.p_int, cython.address(steps[0]))
+    aim.shut = cython.cast(cython.p_int, cython.address(shut[0]))
+    aim.turns = cython.cast(cython.p_uchar, cython.address(turns[0]))
     tree.parent = cython.address(nodes[0])
     tree.depth = cython.address(nodes[room])
     tree.stack = cython.address(nodes[2 * room])
@@ -504,15 +191,15 @@ def carry(
         number = first
         while number < count:
             stage = cython.cast(cython.p_int, cython.address(stages[9 * number]))
-            tree.number = number
+            aim.number = number
             # What earlier stages met may be met again.
             salt = mixing[0] * cython.cast(cython.ulonglong, number)
             # Those that ended the last stage, by what this one will take them.
             for i in range(done):
                 go(it, leaves[ended + i])
-                look(it, stage, tree.where[stage[1]], tree.where[stage[3]])
+                look(to, stage, tree.where[stage[1]], tree.where[stage[3]])
                 worths[i] = (
-                    worth[ended + i] + 4 * tree.depth[leaves[ended + i]] + pull * left(it, stage, tree.blank) // 4
+                    worth[ended + i] + 4 * tree.depth[leaves[ended + i]] + pull * left(to, stage, tree.blank) // 4
                 )
             edge = limit(worths, done, width, cython.address(counts[0]), ties)
             now = 0
@@ -543,8 +230,8 @@ def carry(
             kept = 0
             for i in range(have):
                 go(it, leaves[i])
-                look(it, stage, tree.where[stage[1]], tree.where[stage[3]])
-                if left(it, stage, tree.blank) == 0:
+                look(to, stage, tree.where[stage[1]], tree.where[stage[3]])
+                if left(to, stage, tree.blank) == 0:
                     leaves[ended + done] = leaves[i]
                     worth[ended + done] = worth[i]
                     keys[ended + done] = keys[i]
@@ -558,7 +245,7 @@ def carry(
             have = kept
             level = 0
             since = 0
-            most = 12 * (tree.facts[4 * tree.rim] + tree.facts[4 * tree.rim + 1]) + 100
+            most = 12 * (aim.facts[4 * rim] + aim.facts[4 * rim + 1]) + 100
             while have and done < width and since <= patience and level < most:
                 control[2] = spent
                 if control[0] or spent >= control[1]:
@@ -586,7 +273,7 @@ def carry(
                     go(it, leaf)
                     one = tree.where[stage[1]]
                     two = tree.where[stage[3]]
-                    look(it, stage, one, two)
+                    look(to, stage, one, two)
                     for direction in range(4):
                         cell = tree.blank + tree.steps[direction]
                         if direction + tree.moved[leaf] == 3 or shut[cell] < number:
@@ -601,18 +288,18 @@ def carry(
                         keys[6 * half + made] = key
                         origin[made] = i
                         way[made] = direction
-                        prices[made] = worth[now * half + i] + worth_of(it, tile, tree.blank) - worth_of(it, tile, cell)
+                        prices[made] = worth[now * half + i] + worth_of(to, tile, tree.blank) - worth_of(to, tile, cell)
                         if tile == stage[1] or tile == stage[3]:
                             look(
-                                it,
+                                to,
                                 stage,
                                 tree.blank if tile == stage[1] else one,
                                 tree.blank if tile == stage[3] else two,
                             )
-                            k = left(it, stage, cell)
-                            look(it, stage, one, two)
+                            k = left(to, stage, cell)
+                            look(to, stage, one, two)
                         else:
-                            k = left(it, stage, cell)
+                            k = left(to, stage, cell)
                         if k == 0:
                             if done < 4 * width:
                                 leaves[ended + done] = grown(it, leaf, direction)

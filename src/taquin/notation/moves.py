@@ -155,7 +155,7 @@ def write_path(
         lengths = [(direction, len(list(run))) for direction, run in groupby(directions)]
         words = [signs[direction] + (str(length) if length > 1 else "") for direction, length in lengths]
     else:
-        words = [signs[direction] for direction in directions]
+        words = list(map(signs.__getitem__, directions))
     return (" " if style in WORDY else "").join(words)
 
 

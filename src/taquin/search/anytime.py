@@ -14,8 +14,9 @@ from ..board.frame import Frame
 from ..board.goals import Goal
 from ..board.moves import Path
 from ..patterns.values import values
+from .contest import Finish
 from .descent import as_path, as_way
-from .homeward import Finish, homeward
+from .homeward import homeward
 from .limits import QUALITIES
 from .quick import quick
 from .watch import Watch
@@ -32,7 +33,7 @@ LEAST_WINDOWS, MOST_WINDOWS, CELLS = 0.02, 0.7, 70
 
 OVER = 7
 """A quality is gone through first where so many times its nodes are paid for."""
-ROUGHLY = 200
+ROUGHLY = 20
 """Nodes by which the cells to the power of one and a half are multiplied: a quality of less hardly pays for a first
 way, and is not gone through before a better one."""
 
@@ -66,7 +67,8 @@ def soon(
         with stage.part(1 if known.learned else BEAMS) as part:
             longest = None if best.found is None else len(best.found) - 2
             quick(known, labels, part, None, bound, best.way, best.found is None, longest)
-        if best.found is None or (stage.is_first and shape.cells > BEAM_CELLS):
+        is_over = watch.stopped == "interrupt"
+        if best.found is None or (stage.is_first and shape.cells > BEAM_CELLS and not is_over):
             with stage.part(0) as part:  # the first way, which costs next to nothing
                 best.path(homeward(board, goal, part, "stm", finish, best.path))
         if not known.learned:

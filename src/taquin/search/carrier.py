@@ -2,8 +2,8 @@
 
 The lines are finished in the order of `rows`, whichever side is longer first, until a block of four by four cells or
 less is left. A stage is one tile to be carried home, or the last two of a line together. The beam goes through all
-stages; what it prefers, of ways that end a stage, are those that brought other tiles nearer by the way. What that is
-worth in moves, by the time, stands in the table of `benchmarks/anytime.py`.
+stages; what it prefers, of ways that end a stage, are those that brought other tiles nearer by the way. It is begun on
+boards that were swept (see `sweeps`); what both are worth in moves, `benchmarks/sweeps.py` tells.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ tiles whose stage comes first, and of the last. Those that come late are brought
 Along the other axis a step is worth half of that."""
 PULL = 32
 """Sixteenths of a move that a move left of a stage is worth."""
-PATIENCE = 6
+PATIENCE = 12
 """Moves after the first end of a stage in which other ways may end it."""
 ROOM = 128
 """Nodes of the tree for each way of the beam."""
@@ -85,15 +85,25 @@ class Carrier:
         self.mixing = array("Q", [chance.getrandbits(64) for _ in self.shut])
         self.way = bytearray()
         self.done = 0
-        self._path = bytearray(_longest(len(self.cells)))
-        self._start = array("i", self.lying), array("i", self.where), self.blank
+        self.path = bytearray(_longest(len(self.cells)))
+        """Where kernels write their ways."""
+        self.start_here()
+
+    def start_here(self) -> None:
+        """Let this be the board that is carried home."""
+        self._start = array("i", self.lying), array("i", self.where), self.blank, bytes(self.way)
 
     def again(self) -> Carrier:
         """The same board as it was before the first run."""
         anew = copy(self)
         anew.lying, anew.where = array("i", self._start[0]), array("i", self._start[1])
-        anew.blank, anew.way, anew.done = self._start[2], bytearray(), 0
+        anew.blank, anew.way, anew.done = self._start[2], bytearray(self._start[3]), 0
         return anew
+
+    def went(self, made: int) -> None:
+        """Note so many moves that a kernel wrote and played."""
+        self.way += memoryview(self.path)[:made]
+        self.blank += sum(step * self.path.count(bytes([way]), 0, made) for way, step in enumerate(self.steps))
 
     def _lines(self, blank_row: int, blank_column: int) -> tuple[int, int, int, int]:
         """Make the stages; the rows and columns of the block that is left: from, before, from, before."""
@@ -144,7 +154,6 @@ class Carrier:
         """Go on through the stages, to the end or to stage `last`; whether all were done."""
         half = width + 1
         room = ROOM * width + 64
-        path = self._path
         stages = memoryview(self.stages)[: 9 * (len(self.stages) // 9 if last is None else last)]
 
         def work(control: array[int]) -> None:
@@ -170,13 +179,12 @@ class Carrier:
                 array("i", bytes(4 * 16 * width)),
                 array("i", bytes(4 * BINS)),
                 array("Q", bytes(8 * SEEN)),
-                path,
+                self.path,
                 control,
             )
             self.done = control[FOUND]
             watch.end(control)
-            self.way += memoryview(path)[:made]
-            self.blank += sum(step * path.count(bytes([way]), 0, made) for way, step in enumerate(self.steps))
+            self.went(made)
 
         watch.run(work)
         return self.done >= len(stages) // 9

@@ -85,7 +85,7 @@ def solve(
 
     An unsolvable board is answered from parity, at once. Without limits a board of up to 16 cells is solved to proof;
     a larger one gives what it found in 10 s, unless `optimal` asks for proof. Where no search finds a way, as on huge
-    boards, it is made row by row and column by column.
+    boards, it is made by sweeps, then row by row and column by column.
 
     Args:
         metric: `stm` counts every tile moved, `mtm` a run of tiles slid together as one.
@@ -99,8 +99,8 @@ def solve(
         on_improved: called with each solution that is shorter than those before, with the bound proven by then.
         on_progress: called now and then with the bound proven, the nodes generated and the seconds spent.
         quality: `fast`, `good` or `best`: a limit of 4, 30 or 300 million nodes, about 0.1, 1 or 10 s; the answer is
-            the same on every machine, and up to 700 cells never longer than that of a lesser quality. Limits of seconds
-            and memory may stand beside it; with a limit of nodes, or with `optimal`, it is refused.
+            the same on every machine, and up to 3,400 cells never longer than that of a lesser quality. Limits of
+            seconds and memory may stand beside it; with a limit of nodes, or with `optimal`, it is refused.
 
     >>> solution = solve("8 6 7/2 5 4/3 0 1")
     >>> solution.status, solution.length
@@ -318,8 +318,15 @@ def _fewest_runs(frame: Frame, labels: tuple[int, ...], watch: Watch) -> _Found:
 
 
 def _finish(board: Board, goal: Goal) -> Path | None:
-    """A way home on the last block of a large board."""
-    return solve(board, goal, limits=BLOCK).path
+    """A way home on the last block of a large board.
+
+    Raises:
+        KeyboardInterrupt: an interrupt of this is meant for the search that asked.
+    """
+    solution = solve(board, goal, limits=BLOCK)
+    if solution.statistics.stopped == "interrupt":
+        raise KeyboardInterrupt
+    return solution.path
 
 
 def _soon(shape: Shape, blank: int, labels: Sequence[int], memory: int | None) -> bytes | None:
