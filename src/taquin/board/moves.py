@@ -34,14 +34,14 @@ class Direction(Enum):
     @property
     def opposite(self) -> Direction:
         """The move that undoes this one; also where the blank goes."""
-        return _OPPOSITES[self]
+        return OPPOSITES[self]
 
     def __repr__(self) -> str:
         return f"Direction.{self.name}"
 
 
 _VECTORS = {Direction.UP: (-1, 0), Direction.DOWN: (1, 0), Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1)}
-_OPPOSITES = {
+OPPOSITES = {
     Direction.UP: Direction.DOWN,
     Direction.DOWN: Direction.UP,
     Direction.LEFT: Direction.RIGHT,

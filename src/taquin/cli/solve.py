@@ -281,9 +281,8 @@ def _report(reading: Reading, solution: Solution, options: argparse.Namespace, c
 
 def in_lines(text: str, console: Console) -> None:
     """Moves in lines; letters in groups of ten, so that a finger can follow them."""
-    if " " not in text:
-        text = " ".join(text[at : at + 10] for at in range(0, len(text), 10))
-    console.paragraph(text, indent="  ")
+    words = text.split() if " " in text else [text[at : at + 10] for at in range(0, len(text), 10)]
+    console.words_in_lines(words, indent="  ")
 
 
 def _phases(solution: Solution, convention: str, console: Console) -> None:

@@ -34,6 +34,8 @@ NAMES = (
     "regression",
     "runs",
     "stepping",
+    "sweeps",
+    "ways",
     "windows",
 )
 """Every kernel."""

@@ -55,7 +55,7 @@ class Buffers:
         size = 1 << (2 * len(way) + 2).bit_length()
         made = bytearray(way)
         lying = self.boards()[0]
-        length: int = kernel("windows").without_loops(
+        length: int = kernel("ways").without_loops(
             self.target,
             _rolls(2 * self.shape.cells),
             lying,
@@ -89,7 +89,7 @@ class Buffers:
         made = bytearray(way)
         box = min(self.shape.cells, BOX)
         step = size // OVERLAP
-        length: int = kernel("windows").sweep(
+        length: int = kernel("sweeps").sweep(
             self.target,
             self.shape.rows,
             self.shape.columns,
@@ -112,6 +112,13 @@ class Buffers:
             control,
         )
         return bytes(made[:length])
+
+
+def leads(way: bytes, start: Board, end: Board) -> bool:
+    """Whether a way can be played from one board and ends with the other."""
+    lying = array("i", start.tiles)
+    played = kernel("ways").play(blank_targets(start.shape), lying, start.blank_cell, way)
+    return played == len(way) and tuple(lying) == end.tiles
 
 
 def stride(cells: int) -> int:
