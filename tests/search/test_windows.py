@@ -195,3 +195,13 @@ def test_an_empty_way_stays() -> None:
     board = Board.parse("1 2/3 0")
     assert windowed(board, b"", Watch(Limits())) == b""
     assert Path() == Path.parse("")
+
+
+def test_what_can_not_end_in_time_is_not_begun() -> None:
+    board = Board.parse("1 2 3/4 5 6/7 8 0")
+    way = bytes([0, 3]) * 200_000
+    watch = Watch(Limits(seconds=module.LATER * len(way) / 2))
+    assert windowed(board, way, watch) == way
+    assert watch.stopped == "seconds"
+    assert windowed(board, way, Watch(Limits(seconds=60))) == b""
+    assert windowed(board, way[:100], Watch(Limits(seconds=0))) == b""  # no time that anyone could feel

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
+from itertools import islice
+from operator import is_not
 
 from ..errors import MoveError, RequestError
 from .value import Value
@@ -89,8 +91,7 @@ class Path(Value):
         _check_metric(metric)
         if metric == "stm":
             return len(self.directions)
-        before: tuple[Direction | None, ...] = (None, *self.directions)
-        return sum(move is not last for last, move in zip(before, self.directions, strict=False))
+        return bool(self.directions) + sum(map(is_not, self.directions, islice(self.directions, 1, None)))
 
     def inverse(self) -> Path:
         """The path that leads back."""

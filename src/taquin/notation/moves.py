@@ -148,14 +148,14 @@ def write_path(
             raise MoveError("path_needs_board")
         return _numbers(path, board if isinstance(board, Board) else read(board), runs)
     signs = STYLES[style]
-    directions = list(path if convention == "tile" else path.transformed(OPPOSITES.__getitem__))
+    directions = (path if convention == "tile" else path.transformed(OPPOSITES.__getitem__)).directions
     if style == "list":
         return "\n".join([str(len(directions)), *(signs[direction] for direction in directions)])
     if runs:
         lengths = [(direction, len(list(run))) for direction, run in groupby(directions)]
         words = [signs[direction] + (str(length) if length > 1 else "") for direction, length in lengths]
     else:
-        words = [signs[direction] for direction in directions]
+        words = list(map(signs.__getitem__, directions))
     return (" " if style in WORDY else "").join(words)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from itertools import islice
+from operator import ne
 
 from ..board.board import Board
 from ..board.frame import Frame
@@ -100,7 +101,8 @@ def length(way: bytes, metric: str) -> int:
     """Moves of the blank's directions in a metric."""
     if metric == "stm" or not way:
         return len(way)
-    return 1 + sum(one != other for one, other in pairwise(way))
+    turns: int = sum(map(ne, way, islice(way, 1, None)))
+    return 1 + turns
 
 
 def solving_path(board: Board, goal: Goal, moves: Path | PathReading | str) -> Path:
