@@ -28,7 +28,7 @@ OVERLAP = 4
 BOX = 100
 """Cells that a window of a beam sees at most."""
 LATER, NOTHING = 1.5e-7, 0.02
-"""Seconds a move that pass before the first round and after the last one, in which nothing can be stopped: loops are cut
+"""Seconds a move that pass before the first round and after the last one, where nothing can be stopped: loops are cut
 out, a path is made of the way. Seconds that count as none.
 """
 MEMORY = 400_000_000
@@ -160,7 +160,7 @@ def windowed(
     if memory < least:
         raise RequestError("memory_least", found=memory, expected=least)
     later = LATER * len(way)
-    end = None if watch.limits.seconds is None else watch.limits.seconds - later
+    end = None if watch.limits.seconds is None else max(0.0, watch.limits.seconds - later)
     if end is not None and later > NOTHING and watch.seconds > end:
         watch.halt("seconds")
         return way
