@@ -15,7 +15,7 @@ from ..board.board import Board
 from ..board.goals import Goal, as_goal
 from ..board.shape import Shape
 from ..errors import RequestError, TaquinError
-from ..search.limits import Limits
+from ..search.limits import Limits, limits_of
 from ..search.solution import Solution, Status
 from .checking import COUNTS, FIRST, Progress, Report, counted, job_of, joined, json_of, resumable
 from .exact import Exact, is_covered
@@ -64,6 +64,7 @@ def solve_file(
     force: bool = False,
     on_progress: Progress | None = None,
     on_death: Callable[[int, str], None] | None = None,
+    quality: str | None = None,
 ) -> Report:
     """Solve every board of a file and write the answers into another: a row for each, in their order.
 
@@ -92,6 +93,7 @@ def solve_file(
     out = os.fspath(out)
     table = Table(source, size, column, nibbles)
     report = Report(table, as_goal(goal, table.shape))
+    limits = limits_of(quality, limits, optimal)
     manner = {"metric": metric, "limits": limits, "tables": tables, "optimal": optimal, "method": method}
     solver = Solver(table, goal, manner, first_moves=first_moves, threads=threads, executor=executor, on_death=on_death)
     told = {name: str(value) for name, value in manner.items()}

@@ -92,8 +92,8 @@ def solve(
         tables: `default`, `large`, `none`, or a partition of the canonical frame.
         threads: how many search at once; a short search uses one, and one under a limit of nodes, so that the answer is
             the same with any number of them.
-        executor: any `concurrent.futures.Executor`: the parts of a long search in STM run there instead of in threads. A
-            limit of nodes holds there, too, but how far the parts got when it ended may differ from run to run.
+        executor: any `concurrent.futures.Executor`: the parts of a long search in STM run there instead of in threads.
+            A limit of nodes holds there, too, but how far the parts got when it ended may differ from run to run.
         method: `best`, or `rows` to solve as a person does, row by row; the answer then has `phases`.
         checkpoint: a file in which a long search in STM keeps its state, and from which it goes on.
         on_death: called with a number of subtrees and a reason where a worker of the executor died over them; they are
