@@ -12,6 +12,12 @@ import pytest
 
 pytest.importorskip("pyarrow")
 
+from taquin import generate_many
+from taquin.batch import solve_file
+from taquin.cli.console import Console
+from taquin.cli.filing import RowProgress
+from taquin.explanation.words import words
+
 LINES = b"1 2 3/4 5 6/7 0 8\n1 2 3/4 5 6/8 7 0\n"
 WHOLE = '"line","solvable","inversions","blank_row","error"\n1,true,0,3,\n2,false,1,3,\n'
 
@@ -50,3 +56,28 @@ def test_what_comes_in_is_gone_afterwards(tmp_path: Path) -> None:
     assert (code, "only a run over a file" in said) == (2, True)
     assert taquin(tmp_path, "solve", "-", "--out", "out.csv")[0] == 2
     assert os.listdir(tmp_path) == []
+
+
+def test_slow_rows_are_told_from_the_first_on(capsys: pytest.CaptureFixture[str]) -> None:
+    now = [0.0]
+    line = RowProgress(Console(words("en")), clock=lambda: now[0])
+    line.wanted = True
+    for seconds, done in ((1.0, 4), (1.1, 5), (3.0, 8), (3.1, 9), (5.0, 12)):  # four were done before
+        now[0] = seconds
+        line.tell(done, None, done / 100)
+    assert [part.removesuffix("\033[K") for part in capsys.readouterr().err.split("\r")] == [
+        "",
+        "8 rows, 8 %, 2.0 rows/s, about 0:46 left",
+        "12 rows, 12 %, 2.0 rows/s, about 0:44 left",
+    ]
+
+
+def test_each_solved_row_is_told_with_its_share_of_the_work(tmp_path: Path) -> None:
+    boards = [str(board) for board in generate_many("3x3", 30, seed=2)]
+    (tmp_path / "boards.txt").write_text("\n".join(boards) + "\n")
+    told: list[tuple[int, int | None, float]] = []
+    solve_file(tmp_path / "boards.txt", tmp_path / "out.csv", on_progress=lambda *facts: told.append(facts))
+    assert [done for done, _, _ in told] == list(range(1, 31))
+    shares = [share for _, _, share in told]
+    assert shares == sorted(shares)
+    assert shares == pytest.approx([done / 30 for done in range(1, 31)], abs=0.1)

@@ -147,16 +147,23 @@ class Solver:
     ) -> Iterator[tuple[Piece, Any]]:
         """The pieces of the table from a mark on, each with the batch of its answers; the report counts them."""
         table = self.table
+        before: float | None = None  # the share of the file that is done; gone on with, that of the rows must tell
 
-        def tell(more: int) -> None:
-            if on_progress is not None and table.rows:
-                on_progress(report.rows + more, table.rows, (report.rows + more) / table.rows)
+        def tell(more: int, piece: Piece) -> None:
+            if on_progress is None:
+                return
+            rows = report.rows + more
+            many = len(piece.values)
+            begun = piece.share * report.rows / (report.rows + many) if before is None else before
+            share = rows / table.rows if table.rows else begun + more / many * (piece.share - begun)
+            on_progress(rows, table.rows, share)
 
         windows = Windows(table, self.goal, mark)
         answers = solve_many(windows.boards(), goals=windows.goals(), **self.manner)
         with closing(answers):  # type: ignore[type-var]
             for piece, answered in windows.answered(answers, tell):
                 _count(report, answered)
+                before = piece.share
                 yield piece, joined(piece.kept, _columns(answered, self.masks.of(answered)))
 
     def nothing(self) -> Any:
