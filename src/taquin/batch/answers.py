@@ -17,7 +17,7 @@ from ..board.shape import Shape
 from ..errors import RequestError, TaquinError
 from ..search.limits import Limits, limits_of
 from ..search.solution import Solution, Status
-from .checking import COUNTS, FIRST, Progress, Report, counted, job_of, joined, json_of, resumable
+from .checking import COUNTS, FIRST, Progress, Report, counted, job_of, joined, json_of, require_another, resumable
 from .exact import Exact, is_covered
 from .growing import Growing
 from .labels import can_be_solved, searched_firsts
@@ -92,6 +92,7 @@ def solve_file(
     """
     out = os.fspath(out)
     table = Table(source, size, column, nibbles)
+    require_another(out, table)
     report = Report(table, as_goal(goal, table.shape))
     limits = limits_of(quality, limits, optimal)
     manner = {"metric": metric, "limits": limits, "tables": tables, "optimal": optimal, "method": method}

@@ -11,7 +11,7 @@ import numpy as np
 from ..board.board import Board
 from ..board.faults import Faults
 from ..board.goals import Goal, as_goal
-from ..errors import NotationError, TaquinError
+from ..errors import TaquinError
 from ..search.solution import Solution
 from .cells import far
 from .lines import board_of
@@ -101,8 +101,8 @@ class Windows:
 
 def _board(table: Table, piece: Piece, tiles: list[list[int]], row: int) -> Board | TaquinError:
     try:
-        if piece.missing is not None and piece.missing[row]:
-            raise NotationError("empty")
+        if (lack := piece.lack(row)) is not None:
+            return lack
         if row in piece.others:
             return board_of(piece.others[row], table.shape)
     except TaquinError as error:

@@ -71,8 +71,6 @@ def source_of(options: argparse.Namespace) -> str:
         raise RequestError("out_one")
     need_extra()
     name: str = options.board[0]
-    if os.path.exists(options.out) and os.path.exists(name) and os.path.samefile(name, options.out):
-        raise RequestError("out_itself", found=name)
     return name
 
 

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator
 
 from ..board.board import Board
-from ..errors import NotationError, TaquinError
+from ..errors import TaquinError
 from ..notation.reader import Reading, as_shape, read
 from .filing import columns_of, need_extra, packed_order
 from .sources import TABLES
@@ -74,8 +74,8 @@ def table_readings(name: str, options: argparse.Namespace, console: Console) -> 
 
 
 def _board(table: Table, piece: Piece, at: int, tiles: list[int]) -> Board:
-    if piece.missing is not None and piece.missing[at]:
-        raise NotationError("empty")
+    if (lack := piece.lack(at)) is not None:
+        raise lack
     if at not in piece.others:
         return Board(table.shape, tiles)
     try:
