@@ -87,8 +87,10 @@ def lasting(name: str, options: argparse.Namespace) -> Iterator[str]:
         return
     if options.resume:
         raise RequestError("resume_memory")
-    with tempfile.TemporaryDirectory(prefix="taquin-") as folder:
-        kept = os.path.join(folder, "-")
+    from ..search.scratch import folder
+
+    with tempfile.TemporaryDirectory(dir=folder()) as within:
+        kept = os.path.join(within, "-")
         with open(name, "rb") if is_there else nullcontext(sys.stdin.buffer) as source, open(kept, "wb") as file:
             shutil.copyfileobj(source, file, 1 << 20)
         yield kept
