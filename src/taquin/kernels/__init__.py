@@ -23,6 +23,7 @@ NAMES = (
     "cycles",
     "dealing",
     "deepening",
+    "entries",
     "inversions",
     "lines",
     "lookup",
