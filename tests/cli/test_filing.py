@@ -81,3 +81,33 @@ def test_each_solved_row_is_told_with_its_share_of_the_work(tmp_path: Path) -> N
     shares = [share for _, _, share in told]
     assert shares == sorted(shares)
     assert shares == pytest.approx([done / 30 for done in range(1, 31)], abs=0.1)
+
+
+def test_names_over_columns_are_no_boards(tmp_path: Path) -> None:
+    (tmp_path / "boards.csv").write_text('id,board\n7,1 2 3/4 5 6/7 0 8\nx\n8,"1 2 3/4 5 6/8 7 0"\n')
+    (tmp_path / "one.csv").write_text("board\n1 2 3/4 5 6/7 0 8\n")
+    (tmp_path / "names.csv").write_text("id,board\n")
+    (tmp_path / "plain.csv").write_text("1,2,3\n4,5,6\n7,0,8\n")
+    (tmp_path / "text.txt").write_text("1 2 3/4 5 6/7 8 0\n")
+
+    def said(*arguments: str) -> tuple[int, list[str]]:
+        run = subprocess.run(
+            [sys.executable, "-m", "taquin", "--lang", "en", *arguments], cwd=tmp_path, capture_output=True, text=True
+        )
+        return run.returncode, (run.stdout + run.stderr).splitlines()
+
+    code, lines = said("check", "boards.csv", "text.txt", "one.csv")
+    assert code == 2
+    assert lines[:5] == [
+        "boards.csv:1: solvable",
+        "boards.csv:2: error: 1 value stands in this row instead of 2",
+        "boards.csv:3: not solvable",
+        "text.txt:1: solvable",
+        "one.csv:1: solvable",
+    ]
+    code, lines = said("solve", "boards.csv")
+    assert (code, lines[0], lines[2]) == (2, "1: 1 L", "3: not solvable")
+    assert said("check", "names.csv") == (2, ["error: there is no board in the input"])
+    for name in ("one.csv", "plain.csv"):
+        code, lines = said("check", name)
+        assert (code, lines[0]) == (0, "Solvable: this board can be slid to the goal.")

@@ -36,7 +36,7 @@ from .check import complain, place
 from .console import BAD_INPUT, DONE, INTERRUPTED, LIMIT, UNSOLVABLE, Console, worse
 from .parser import Parser, beyond_the_rectangle
 from .progress import Progress
-from .sources import TABLES, GoalChoice, Source, readings
+from .sources import TABLES, GoalChoice, Source, may_be_headed, readings
 from .workers import telling, working
 
 TYPE_CHECKING = False
@@ -96,7 +96,11 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     if options.first_moves:
         raise RequestError("out_only", found="--first-moves")
     goals = GoalChoice(options.goal)
-    found = list(readings(options, console))
+    if may_be_headed(options):
+        from .rows import all_readings as readings_of
+    else:
+        readings_of = readings
+    found = list(readings_of(options, console))
     options.jobs = options.jobs or (processors() if len(found) > 1 else 1)
     if options.checkpoint is not None and len(found) != 1:
         raise RequestError("checkpoint_many", found=len(found))
