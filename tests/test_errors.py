@@ -12,7 +12,8 @@ import pytest
 
 import taquin
 from taquin import Board, NotationError, Shape, ShapeError, TaquinError, TilesError
-from taquin.errors import ENGLISH, RequestError, english_category, fill
+from taquin.errors import RequestError, english_category, fill
+from taquin.errors.english import ENGLISH
 from taquin.explanation.words import words
 
 SOURCE = Path(taquin.__file__).parent
@@ -40,7 +41,7 @@ def raised() -> dict[str, set[str]]:
                     found.setdefault(str(code.value), set())
                     names = {keyword.arg or "**" for keyword in node.keywords}
                     found[str(code.value)] |= names
-            elif isinstance(node, ast.Constant) and node.value in ENGLISH and path.name != "errors.py":
+            elif isinstance(node, ast.Constant) and node.value in ENGLISH and path.parent.name != "errors":
                 found.setdefault(str(node.value), {"**"})
     return found
 

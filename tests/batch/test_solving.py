@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import os
 import pickle
 import time
@@ -14,7 +15,7 @@ from typing import Any
 import pytest
 
 from taquin import Board, Limits, Solution, TaquinError, generate_many, solve, solve_many
-from taquin.batch import solving
+from taquin.batch import solve_file, solving
 from taquin.errors import NotationError, RequestError, WorkerError
 from taquin.search import splitting
 from taquin.search.tasks import Flag
@@ -196,3 +197,25 @@ def test_a_task_that_begins_late_knows_that_the_flag_is_down() -> None:
     assert solving.run_chunk(flag.path, SMALL[:1], ["standard"], {})[0] == []
     elsewhere = os.path.join(os.path.dirname(flag.path) + "-of-another-machine", "x.running")
     assert solving.run_chunk(elsewhere, SMALL[:1], ["standard"], {})[0]
+
+
+def test_a_quality_is_a_limit_of_nodes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("taquin.search.limits.QUALITIES", {"fast": 150_000, "good": 200_000})
+    boards = [str(board) for board in generate_many("4x5", 3, seed=5)]
+    boards.insert(1, "nonsense")
+    answers = list(solve_many(boards, limits=Limits(nodes=150_000), tables="none"))
+    found = solve_many(boards, quality="fast", threads=2, tables="none")
+    assert [told(one) for one in found] == [told(one) for one in answers]
+    better = solve_many(boards, quality="good", tables="none")
+    assert [told(one) for one in better] != [told(one) for one in answers]
+    (tmp_path / "boards.txt").write_text("\n".join(boards) + "\n")
+    report = solve_file(tmp_path / "boards.txt", tmp_path / "out.csv", quality="fast", tables="none", size="4x5")
+    assert (report.rows, report.solvable, report.errors) == (4, 3, 1)
+    rows = csv.DictReader((tmp_path / "out.csv").read_text().splitlines())
+    assert [row["length"] for row in rows] == [str(getattr(one, "length", "")) for one in answers]
+    for wrong in ({"quality": "worst"}, {"quality": "fast", "limits": Limits(nodes=5)}):
+        with pytest.raises(RequestError):
+            solve_many(boards, **wrong)
+        with pytest.raises(RequestError):
+            solve_file(tmp_path / "boards.txt", tmp_path / "other.csv", **wrong)
+        assert not (tmp_path / "other.csv").exists()

@@ -33,6 +33,7 @@ OURS = {
     "taquin.drawing",
     "taquin.drawing.text",
     "taquin.errors",
+    "taquin.errors.english",
     "taquin.explanation",
     "taquin.explanation.report",
     "taquin.explanation.words",

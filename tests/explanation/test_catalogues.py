@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import taquin.explanation.words as module
-from taquin.errors import ENGLISH
+from taquin.errors.english import ENGLISH
 from taquin.explanation.words import LANGUAGES, Words, language_of, words
 
 CATALOGUES = Path(module.__file__).parent / "catalogue"

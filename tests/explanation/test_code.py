@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from taquin.errors import ENGLISH, RequestError
+from taquin.errors import RequestError
+from taquin.errors.english import ENGLISH
 from taquin.explanation import code
 
 HARNESS = Path(__file__).parent / "harness"

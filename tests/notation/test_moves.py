@@ -233,3 +233,15 @@ def test_long_paths_are_read_in_one_pass() -> None:
     path = Path.parse("ULDR" * 25_000)
     for style in STYLES:
         assert read_path(write_path(path, style=style), convention="tile") == path
+
+
+@given(st.text("UDLRNSWEAudlrnswea", min_size=1, max_size=12), st.sampled_from(["U", "2L", "V", "left"]))
+def test_letters_mean_the_same_together_and_apart(letters: str, more: str) -> None:
+    assert not any(set(sign) <= set("UDLRNSWEA") for sign in SIGNS)
+    found: list[object] = []
+    for text in (f"{letters} {more}", f"{' '.join(letters)} {more}"):
+        try:
+            found.append(read_path(text))
+        except MoveError as error:
+            found.append((error.code, error.fields["place"]))
+    assert found[0] == found[1]

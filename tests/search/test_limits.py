@@ -106,6 +106,29 @@ def test_two_threads_find_the_same_lengths() -> None:
 
 
 @compiled
+@pytest.mark.parametrize("limits", [Limits(nodes=200_000), Limits(seconds=60, nodes=200_000)])
+def test_a_limit_of_nodes_gives_the_same_with_any_number_of_threads(
+    limits: Limits, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(splitting, "AFTER", 10_000)
+    for board in (HARD, str(generate("5x5", seed=2))):
+        answers = [solve(board, limits=limits, tables="none", threads=threads) for threads in (1, 2, 5)]
+        assert len({(one.path, one.at_least, one.statistics.nodes) for one in answers}) == 1
+        assert answers[0].statistics.nodes <= 200_010
+
+
+@compiled
+def test_a_limit_of_nodes_holds_on_an_executor(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(splitting, "AFTER", 10_000)
+    monkeypatch.setattr(splitting, "SLICE", 20_000)
+    for nodes in (100_000, 500_000, 2_000_000):
+        with ThreadPoolExecutor(3) as executor:
+            solution = solve(HARD, limits=Limits(nodes=nodes), tables="none", executor=executor)
+        assert solution.statistics.stopped == "nodes"
+        assert 0.9 * nodes <= solution.statistics.nodes <= 1.001 * nodes
+
+
+@compiled
 @pytest.mark.parametrize("kind", [ThreadPoolExecutor, ProcessPoolExecutor])
 def test_any_executor_finds_the_same_length(kind: type[Executor], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(splitting, "AFTER", 10_000)

@@ -12,11 +12,13 @@ import pytest
 
 from taquin import Board, Limits, Path, RequestError, Shape
 from taquin.kernels import BUDGET, CONTROL, NODES, STOP, is_compiled
+from taquin.patterns.layout import blank_targets
 from taquin.search import windows as module
 from taquin.search.watch import Watch
-from taquin.search.windows import Buffers, bytes_of, windowed
+from taquin.search.windows import Buffers, bytes_of, leads, windowed
 
-from ..oracle.windows import boards_of, distance, without_loops
+from ..oracle.ways import boards_of, without_loops
+from ..oracle.windows import distance
 
 compiled = pytest.mark.skipif(not is_compiled("windows"), reason="only the twin is here")
 
@@ -55,6 +57,24 @@ def test_loops_are_cut_out(size: str) -> None:
         board, way = wandering(Shape.parse(size), 300, seed)
         short = Buffers(board, 0).without_loops(way)
         assert played(board, short) == without_loops(played(board, way))
+
+
+@pytest.mark.parametrize("size", ["1x7", "2x3", "5x4"])
+def test_a_way_leads_where_its_moves_do(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    shape = Shape.parse(size)
+    for chosen in (module.kernel, twin):
+        monkeypatch.setattr(module, "kernel", chosen)
+        for seed in range(5):
+            board, way = wandering(shape, 50, seed)
+            boards = [Board(shape, tiles) for tiles in played(board, way)]
+            assert leads(way, board, boards[-1])
+            assert leads(b"", board, board)
+            assert not leads(way + bytes([3 - way[-1]]), board, boards[-1])
+            corner = boards[-1].blank_cell
+            off = next((d for d in range(4) if blank_targets(shape)[4 * corner + d] < 0), None)
+            if off is not None:  # off the board: nothing more is played
+                assert not leads(way + bytes([off]), board, boards[-1])
+                assert not leads(way + bytes([off, *way]), board, boards[-1])
 
 
 @pytest.mark.parametrize("size", ["2x4", "3x3", "3x4", "4x4"])
@@ -175,3 +195,13 @@ def test_an_empty_way_stays() -> None:
     board = Board.parse("1 2/3 0")
     assert windowed(board, b"", Watch(Limits())) == b""
     assert Path() == Path.parse("")
+
+
+def test_what_can_not_end_in_time_is_not_begun() -> None:
+    board = Board.parse("1 2 3/4 5 6/7 8 0")
+    way = bytes([0, 3]) * 200_000
+    watch = Watch(Limits(seconds=module.LATER * len(way) / 2))
+    assert windowed(board, way, watch) == way
+    assert watch.stopped == "seconds"
+    assert windowed(board, way, Watch(Limits(seconds=60))) == b""
+    assert windowed(board, way[:100], Watch(Limits(seconds=0))) == b""  # no time that anyone could feel

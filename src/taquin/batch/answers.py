@@ -15,9 +15,9 @@ from ..board.board import Board
 from ..board.goals import Goal, as_goal
 from ..board.shape import Shape
 from ..errors import RequestError, TaquinError
-from ..search.limits import Limits
+from ..search.limits import Limits, limits_of
 from ..search.solution import Solution, Status
-from .checking import COUNTS, FIRST, Progress, Report, counted, job_of, joined, json_of, resumable
+from .checking import COUNTS, FIRST, Progress, Report, counted, job_of, joined, json_of, require_another, resumable
 from .exact import Exact, is_covered
 from .growing import Growing
 from .labels import can_be_solved, searched_firsts
@@ -64,6 +64,7 @@ def solve_file(
     force: bool = False,
     on_progress: Progress | None = None,
     on_death: Callable[[int, str], None] | None = None,
+    quality: str | None = None,
 ) -> Report:
     """Solve every board of a file and write the answers into another: a row for each, in their order.
 
@@ -91,7 +92,9 @@ def solve_file(
     """
     out = os.fspath(out)
     table = Table(source, size, column, nibbles)
+    require_another(out, table)
     report = Report(table, as_goal(goal, table.shape))
+    limits = limits_of(quality, limits, optimal)
     manner = {"metric": metric, "limits": limits, "tables": tables, "optimal": optimal, "method": method}
     solver = Solver(table, goal, manner, first_moves=first_moves, threads=threads, executor=executor, on_death=on_death)
     told = {name: str(value) for name, value in manner.items()}
@@ -145,16 +148,23 @@ class Solver:
     ) -> Iterator[tuple[Piece, Any]]:
         """The pieces of the table from a mark on, each with the batch of its answers; the report counts them."""
         table = self.table
+        before: float | None = None  # the share of the file that is done; gone on with, that of the rows must tell
 
-        def tell(more: int) -> None:
-            if on_progress is not None and table.rows:
-                on_progress(report.rows + more, table.rows, (report.rows + more) / table.rows)
+        def tell(more: int, piece: Piece) -> None:
+            if on_progress is None:
+                return
+            rows = report.rows + more
+            many = len(piece.values)
+            begun = piece.share * report.rows / (report.rows + many) if before is None else before
+            share = rows / table.rows if table.rows else begun + more / many * (piece.share - begun)
+            on_progress(rows, table.rows, share)
 
         windows = Windows(table, self.goal, mark)
         answers = solve_many(windows.boards(), goals=windows.goals(), **self.manner)
         with closing(answers):  # type: ignore[type-var]
             for piece, answered in windows.answered(answers, tell):
                 _count(report, answered)
+                before = piece.share
                 yield piece, joined(piece.kept, _columns(answered, self.masks.of(answered)))
 
     def nothing(self) -> Any:

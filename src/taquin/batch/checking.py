@@ -94,12 +94,13 @@ def check_file(
 
     Raises:
         RequestError, ShapeError, NotationError: where the table can't be read or no boards are found in it (see
-            `batch.tables`); for `out` `file_exists`, `unfinished`, `resume_other`, `resume_memory`, `table_ending`,
-            `file_unwritable`.
+            `batch.tables`); for `out` `out_itself`, `file_exists`, `unfinished`, `resume_other`, `resume_memory`,
+            `table_ending`, `file_unwritable`.
         GoalError: the goal is unknown, or has another shape.
     """
     out = os.fspath(out)
     table = Table(source, size, column, nibbles)
+    require_another(out, table)
     report = Report(table, as_goal(goal, table.shape))
     growing = Growing(out, job_of("check", table, report.goal), resume=resumable(resume, table), force=force)
     if growing.is_done:
@@ -110,6 +111,16 @@ def check_file(
     finally:
         growing.close()
     return report
+
+
+def require_another(out: str, table: Table) -> None:
+    """Refuse to write over the file that holds the boards.
+
+    Raises:
+        RequestError: code `out_itself`.
+    """
+    if table.name and os.path.exists(out) and os.path.samefile(out, table.name):
+        raise RequestError("out_itself", found=table.name)
 
 
 def resumable(resume: bool, table: Table) -> bool:

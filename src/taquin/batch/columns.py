@@ -168,6 +168,8 @@ def found(schema: Any, size: Shape | None, names: Sequence[str] = (), nibbles: s
     if nibbles is not None and nibbles not in NIBBLES:
         raise RequestError("nibbles_unknown", found=nibbles, expected=", ".join(NIBBLES))
     high = nibbles == NIBBLES[1]
+    if not schema.names:
+        raise RequestError("column_empty")
     for name in names:
         if schema.get_field_index(name) < 0:
             raise RequestError("column_missing", found=name, expected=", ".join(schema.names))

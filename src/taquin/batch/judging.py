@@ -8,7 +8,7 @@ import pyarrow
 from ..board.board import Board
 from ..board.faults import Faults
 from ..board.goals import Goal, as_goal
-from ..errors import NotationError, TaquinError
+from ..errors import TaquinError
 from ..kernels import kernel
 from ..solvability.verdict import check
 from .arrays import SOLVABLE, UNSOLVABLE, solvable
@@ -90,8 +90,7 @@ class Judge:
         self.counts["errors"] += len(bad)
         for row in bad.tolist():
             if row not in errors:
-                is_missing = piece.missing is not None and piece.missing[row]
-                errors[row] = self._said(row, NotationError("empty") if is_missing else self._fault(piece, row))
+                errors[row] = self._said(row, piece.lack(row) or self._fault(piece, row))
         which = np.zeros(len(answers), np.int32)
         which[bad] = np.arange(len(bad))
         texts = pyarrow.array([errors[row] for row in bad.tolist()], pyarrow.string())

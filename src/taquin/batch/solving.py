@@ -12,7 +12,7 @@ from ..board.board import Board
 from ..board.goals import Goal
 from ..errors import RequestError, TaquinError, WorkerError
 from ..patterns.partition import Partition
-from ..search.limits import Limits
+from ..search.limits import Limits, limits_of
 from ..search.optimal import check_request, solve
 from ..search.solution import Solution
 from ..search.tasks import Crew, Death, Flag, StopError, watcher
@@ -49,6 +49,7 @@ def solve_many(
     threads: int = 1,
     executor: Executor | None = None,
     on_death: Callable[[int, str], None] | None = None,
+    quality: str | None = None,
 ) -> Iterator[Solution | TaquinError]:
     """Solve many boards, as `solve` does each; the answers come in the order of the boards, as soon as they are known.
 
@@ -63,18 +64,20 @@ def solve_many(
             half a second of work or so; tables are not sent but opened, or built, by each worker.
         on_death: called with a number of boards and a reason where a worker died over them. Each of these boards is
             solved again, once; if a worker dies again, its answer is a `WorkerError`.
+        quality: of each board, as in `solve`: a limit of nodes by name.
 
     >>> answers = solve_many(["1 2 3/4 5 6/7 0 8", "1 2 3/4 5 6/8 7 0", "1 2 2/4 5 6/7 0 8"], threads=2)
     >>> [answer.length if isinstance(answer, Solution) else answer.code for answer in answers]
     [1, None, 'tile_repeated']
 
     Raises:
-        RequestError: at once, where metric, method, tables or the number of threads are none.
+        RequestError: at once, where metric, method, tables, quality or the number of threads are none.
         WorkerError: code `executor_broken` where the executor takes no tasks any more.
     """
     check_request(metric, method, tables)
     if threads < 1:
         raise RequestError("jobs", found=threads)
+    limits = limits_of(quality, limits, optimal)
     manner = dict(zip(MANNER, (metric, limits, tables, optimal, method), strict=True))
     total = len(boards) if isinstance(boards, Sized) else None
     pairs = zip(boards, goals if goals is not None else repeat(goal), strict=False)

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 import pyarrow
-import pyarrow.csv
 import pyarrow.ipc
 import pyarrow.parquet
 
@@ -18,6 +17,7 @@ from .arrow import Memory, is_array, is_arrow
 from .columns import Column, found
 from .lines import LARGEST_LINE, Lines
 from .numbers import Numbers, now
+from .separated import BLOCK, Separated, require_bytes
 from .sheets import size_told
 
 TYPE_CHECKING = False
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 ROWS = 1 << 18
 """Rows of a piece: few enough to stay small, enough that the work done once a piece does not count."""
-BLOCK = 1 << 24
-"""Bytes of text that are read at a time."""
 
 
 class Piece:
@@ -38,16 +36,30 @@ class Piece:
 
     `kept` are the columns that go on, as a record batch; `values` the boards, a row a board; `missing` says where
     there is none; `others` has, by row, the text of boards that are to be read by other means. `mark` tells where the
-    next piece begins, and `share` how much of the file is done by then, from 0 to 1.
+    next piece begins, and `share` how much of the file is done by then, from 0 to 1. `ragged` has, by row, the error of
+    a line with another number of values than there are columns.
     """
 
-    __slots__ = ("kept", "mark", "missing", "others", "share", "values")
+    __slots__ = ("kept", "mark", "missing", "others", "ragged", "share", "values")
 
     def __init__(
-        self, kept: Any, values: Values, missing: Values | None, others: dict[int, str], mark: list[int], share: float
+        self,
+        kept: Any,
+        values: Values,
+        missing: Values | None,
+        others: dict[int, str],
+        mark: list[int],
+        share: float,
+        ragged: dict[int, TaquinError] | None = None,
     ) -> None:
         self.kept, self.values, self.missing, self.others = kept, values, missing, others
-        self.mark, self.share = mark, share
+        self.mark, self.share, self.ragged = mark, share, ragged or {}
+
+    def lack(self, row: int) -> TaquinError | None:
+        """Why there is no board in a row, where there is none."""
+        if self.missing is None or not self.missing[row]:
+            return None
+        return self.ragged.get(row) or NotationError("empty")
 
 
 class Table:
@@ -73,13 +85,17 @@ class Table:
         self._nibbles = nibbles
         self.rows: int | None = None
         self.column: Column | None = None
+        self._separated: Separated | None = None
         self.memory = Memory(source) if is_arrow(source) or is_array(source) else None
         self.name, self.kind = "", "memory"
         if self.memory is not None:
             self.bytes = 0
             self._prepare()
             return
-        self.name = os.fspath(source)
+        try:
+            self.name = os.fsdecode(source)
+        except TypeError:
+            raise RequestError("table_source", found=type(source).__name__) from None
         try:
             self.bytes = os.path.getsize(self.name)
             with open(self.name, "rb") as file:
@@ -93,10 +109,12 @@ class Table:
     def _prepare(self) -> None:
         if self.kind == "text":
             if self._wanted:
-                raise RequestError("column_missing", found=self._wanted[0], expected="")
+                raise RequestError("column_of_text", found=self._wanted[0])
             self.shape = self.size or _shape_of_text(self.name)
             return
-        if self.kind in ("npy", "npz"):
+        if self.kind in ("csv", "tsv"):
+            self._separated = Separated(self.name)
+        elif self.kind in ("npy", "npz"):
             with Numbers(self.name, self.kind, self._wanted) as numbers:
                 self.rows = numbers.rows
                 self.size = self.size or numbers.size
@@ -127,6 +145,7 @@ class Table:
         done = mark[0]
         lines = Lines(self.shape) if self.column.kind == "text" else None
         for batch in self._whole(self._batches(done, rows)):
+            ragged = self._ragged(done, len(batch))
             done += len(batch)
             share = done / self.rows if self.rows else 0.0
             if lines is not None:
@@ -134,7 +153,15 @@ class Table:
                 values, missing, others = lines.of_column(column)
             else:
                 values, missing, others = self.column.values(batch)
-            yield Piece(batch, values, missing, others, [done, 0], share)
+            yield Piece(batch, values, missing, others, [done, 0], share, ragged)
+
+    def _ragged(self, start: int, count: int) -> dict[int, TaquinError]:
+        """The errors of the lines among these rows that are none of the table, by their row in the piece."""
+        if self._separated is None or not self._separated.ragged:
+            return {}
+        found, wanted = self._separated.ragged, self._separated.columns
+        rows = [row for row in range(start, start + count) if row in found]
+        return {row - start: NotationError("row_count", found=found.pop(row), expected=wanted) for row in rows}
 
     def typed(self, piece: Piece, row: int) -> list[int]:
         """The values of a row as the table has them, whether or not they fit a board."""
@@ -183,6 +210,8 @@ class Table:
             return pyarrow.parquet.read_schema(self.name)
         if self.memory is not None:
             return self.memory.schema
+        if self._separated is not None:
+            return self._separated.schema
         raise NotationError("empty")
 
     def _whole(self, batches: Iterator[Any]) -> Iterator[Any]:
@@ -195,12 +224,17 @@ class Table:
             raise RequestError("table_unreadable", found=self.name, expected=str(error).partition("\n")[0]) from None
 
     def _batches(self, start: int, rows: Rows) -> Iterator[Any]:
-        readers = {"parquet": _parquet, "arrow": _arrow, "stream": _stream, "csv": _csv, "tsv": _csv}
+        readers = {"parquet": _parquet, "arrow": _arrow, "stream": _stream}
         if self.kind in ("npy", "npz"):
             with Numbers(self.name, self.kind, self._wanted) as numbers:
                 yield from numbers.batches(start, rows)
             return
-        batches = readers[self.kind](self.name, start) if self.memory is None else self.memory.batches()
+        if self.memory is not None:
+            batches = self.memory.batches()
+        elif self._separated is not None:
+            batches = _after(self._separated.batches(), start)
+        else:
+            batches = readers[self.kind](self.name, start)
         for batch in batches:
             at = 0
             while at < len(batch):
@@ -231,6 +265,7 @@ def _kind(name: str, file: BinaryIO) -> str:
         return "npy"
     if begin.startswith(b"PK\x03\x04"):
         return "npz"
+    require_bytes(name, begin)
     ending = os.path.splitext(name)[1].lower()
     line = begin.removeprefix(b"\xef\xbb\xbf").partition(b"\n")[0]
     if ending in (".csv", ".tsv") and any(chr(sign).isalpha() for sign in line if sign < 128):
@@ -255,16 +290,6 @@ def _arrow(name: str, start: int) -> Iterator[Any]:
 
 def _stream(name: str, start: int) -> Iterator[Any]:
     with pyarrow.OSFile(name) as source, pyarrow.ipc.open_stream(source) as stream:
-        yield from _after(stream, start)
-
-
-def _csv(name: str, start: int) -> Iterator[Any]:
-    delimiter = "\t" if name.lower().endswith(".tsv") else ","
-    with pyarrow.csv.open_csv(
-        name,
-        read_options=pyarrow.csv.ReadOptions(block_size=BLOCK),
-        parse_options=pyarrow.csv.ParseOptions(delimiter=delimiter, newlines_in_values=True),
-    ) as stream:
         yield from _after(stream, start)
 
 

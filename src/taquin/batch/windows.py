@@ -11,7 +11,7 @@ import numpy as np
 from ..board.board import Board
 from ..board.faults import Faults
 from ..board.goals import Goal, as_goal
-from ..errors import NotationError, TaquinError
+from ..errors import TaquinError
 from ..search.solution import Solution
 from .cells import far
 from .lines import board_of
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 5.0
 """Seconds of work that are written, and kept over a stop, together."""
-ROWS = 64
+ROWS = 16
 """Rows of the first piece: how many fit in those seconds is not known yet."""
 MOST = 1 << 14
 """Rows of a piece at most."""
@@ -63,15 +63,17 @@ class Windows:
         while True:
             yield self._goals.popleft()
 
-    def answered(self, answers: Iterator[Answer], tell: Callable[[int], None]) -> Iterator[tuple[Piece, list[Answer]]]:
-        """The pieces, each with its answers by row."""
+    def answered(
+        self, answers: Iterator[Answer], tell: Callable[[int, Piece], None]
+    ) -> Iterator[tuple[Piece, list[Answer]]]:
+        """The pieces, each with its answers by row; `tell` is called with how many of a piece are known."""
         found: list[Answer] = []
         for answer in answers:
             found.append(answer)
             self._answered += 1
             piece, order = self._out[0]
             if len(found) < len(order):
-                tell(len(found))
+                tell(len(found), piece)
                 continue
             self._out.popleft()
             by_row = dict(zip(order, found, strict=True))
@@ -99,8 +101,8 @@ class Windows:
 
 def _board(table: Table, piece: Piece, tiles: list[list[int]], row: int) -> Board | TaquinError:
     try:
-        if piece.missing is not None and piece.missing[row]:
-            raise NotationError("empty")
+        if (lack := piece.lack(row)) is not None:
+            return lack
         if row in piece.others:
             return board_of(piece.others[row], table.shape)
     except TaquinError as error:

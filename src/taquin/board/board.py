@@ -120,15 +120,21 @@ class Board(Value):
         rows, columns = self.shape.rows, self.shape.columns
         blank = self.blank_cell
         row, column = divmod(blank, columns)
-        for place, direction in enumerate((moves,) if isinstance(moves, Direction) else moves, 1):
-            down, right = direction.vector
-            row, column = row - down, column - right
+        steps = {
+            direction: (*direction.vector, columns * direction.vector[0] + direction.vector[1])
+            for direction in Direction
+        }
+        directions = (moves,) if isinstance(moves, Direction) else moves.directions
+        for place, direction in enumerate(directions, 1):
+            down, right, step = steps[direction]
+            row -= down
+            column -= right
             if not (0 <= row < rows and 0 <= column < columns):
                 row, column = self.shape.place(blank)
                 raise MoveError("move_illegal", place=place, found=direction.value, blank_row=row, blank_column=column)
-            source = blank - columns * down - right
-            tiles[blank], tiles[source] = tiles[source], 0
-            blank = source
+            tiles[blank] = tiles[blank - step]
+            blank -= step
+        tiles[blank] = 0
         return Board._of(self.shape, tiles)
 
     def swapped(self, first: int, second: int) -> Board:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
+from itertools import islice
 from operator import is_not
 
 from ..errors import MoveError, RequestError
@@ -35,14 +36,14 @@ class Direction(Enum):
     @property
     def opposite(self) -> Direction:
         """The move that undoes this one; also where the blank goes."""
-        return _OPPOSITES[self]
+        return OPPOSITES[self]
 
     def __repr__(self) -> str:
         return f"Direction.{self.name}"
 
 
 _VECTORS = {Direction.UP: (-1, 0), Direction.DOWN: (1, 0), Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1)}
-_OPPOSITES = {
+OPPOSITES = {
     Direction.UP: Direction.DOWN,
     Direction.DOWN: Direction.UP,
     Direction.LEFT: Direction.RIGHT,
@@ -90,8 +91,7 @@ class Path(Value):
         _check_metric(metric)
         if metric == "stm":
             return len(self.directions)
-        before: tuple[Direction | None, ...] = (None, *self.directions)
-        return sum(map(is_not, before, self.directions))
+        return bool(self.directions) + sum(map(is_not, self.directions, islice(self.directions, 1, None)))
 
     def inverse(self) -> Path:
         """The path that leads back."""

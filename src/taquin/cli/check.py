@@ -15,7 +15,7 @@ from ..solvability.repair import repair
 from ..solvability.verdict import Verdict, check, reachable_goals
 from .console import BAD_INPUT, DONE, UNSOLVABLE, Console, worse
 from .parser import Parser, beyond_the_rectangle
-from .sources import TABLES, GoalChoice, Source, readings, sources
+from .sources import TABLES, GoalChoice, Source, may_be_headed, readings, sources
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +50,11 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     if options.answer == "classic":
         return _classic(options, console)
     goals = GoalChoice(options.goal)
-    found = list(readings(options, console))
+    if may_be_headed(options):
+        from .rows import all_readings as readings_of
+    else:
+        readings_of = readings
+    found = list(readings_of(options, console))
     tally = Tally()
     code = DONE
     for source, reading in found:

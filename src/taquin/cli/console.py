@@ -88,6 +88,17 @@ class Console:
             break_on_hyphens=False,
         )
 
+    def words_in_lines(self, words: Iterable[str], *, indent: str) -> None:
+        """Words, as many as go into each line: what `paragraph` prints, for millions of them."""
+        width = max(20, min(WIDEST, self.columns))
+        line = indent
+        for word in words:
+            if len(line) + len(word) > width and line != indent:
+                self.print(line[:-1])
+                line = indent
+            line += word + " "
+        self.print(line[:-1])
+
     def board(self, board: Board) -> None:
         """A board in a frame, or a remark that it is too wide for the terminal; then an empty line."""
         from ..drawing.text import draw, width_of

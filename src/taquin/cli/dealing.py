@@ -85,7 +85,7 @@ class Solving(RowProgress):
         seconds = self.clock() - self.started
         if not self.said and total is not None and self.first is not None and seconds >= self.SOON:
             self.said = True
-            rate = (done - self.first[0]) / seconds
+            rate = self.rate(done)
             if rate and (total - done) / rate >= self.LONG:
                 self.clear()
                 fields = {"rate": f"{rate:.3g}", "left": spanned((total - done) / rate)}

@@ -71,8 +71,6 @@ def source_of(options: argparse.Namespace) -> str:
         raise RequestError("out_one")
     need_extra()
     name: str = options.board[0]
-    if os.path.exists(options.out) and os.path.exists(name) and os.path.samefile(name, options.out):
-        raise RequestError("out_itself", found=name)
     return name
 
 
@@ -89,8 +87,10 @@ def lasting(name: str, options: argparse.Namespace) -> Iterator[str]:
         return
     if options.resume:
         raise RequestError("resume_memory")
-    with tempfile.TemporaryDirectory(prefix="taquin-") as folder:
-        kept = os.path.join(folder, "-")
+    from ..search.scratch import folder
+
+    with tempfile.TemporaryDirectory(dir=folder()) as within:
+        kept = os.path.join(within, "-")
         with open(name, "rb") if is_there else nullcontext(sys.stdin.buffer) as source, open(kept, "wb") as file:
             shutil.copyfileobj(source, file, 1 << 20)
         yield kept
@@ -215,28 +215,37 @@ class RowProgress:
     def __init__(self, console: Console, clock: Callable[[], float] = time.monotonic) -> None:
         self.console, self.clock = console, clock
         self.started = self.told = clock()
-        self.first: tuple[int, float] | None = None
+        self.first: tuple[int, float, float] | None = None
         self.wanted = sys.stderr.isatty()
         self.shown = False
 
     def tell(self, done: int, total: int | None, share: float) -> None:
-        """So many rows are done, and that share of the work."""
+        """So many rows are done, and that share of the work. What was done when it is told first was done before."""
         now = self.clock()
         if self.first is None:
-            self.first = (done, share)
-        if not self.wanted or now - self.started < self.AFTER or now - self.told < self.EVERY:
+            self.first = (done, share, now)
+        if not self.wanted or now - self.first[2] < self.AFTER or now - self.told < self.EVERY:
             return
         self.told = now
-        seconds = max(now - self.started, 1e-9)
-        rate = (done - self.first[0]) / seconds
+        seconds = now - self.first[2]
         gone = share - self.first[1]
         left = (1 - share) * seconds / gone if gone > 0 else 0.0
-        fields = {"done": _spaced(done), "rate": _spaced(round(rate)), "left": spanned(left)}
+        rate = self.rate(done)
+        fields = {
+            "done": _spaced(done),
+            "rate": _spaced(round(rate)) if rate >= 10 else f"{rate:.1f}",
+            "left": spanned(left),
+        }
         if total is None:
             text = self.console.words.say("progress.rows_share", percent=round(100 * share), **fields)
         else:
             text = self.console.words.say("progress.rows", total=_spaced(total), **fields)
         self._write(text)
+
+    def rate(self, done: int) -> float:
+        """Rows a second since it was told first."""
+        assert self.first is not None
+        return (done - self.first[0]) / max(self.clock() - self.first[2], 1e-9)
 
     def clear(self) -> None:
         """Take the line away."""

@@ -71,10 +71,11 @@ def perform(options: argparse.Namespace, console: Console) -> int:
         for reading in found:
             console.paragraph(trial(reading, console.words))
     elif options.target is not None:
+        written = _written(route, options.target, options)
         console.tell(console.wrapped(reading_line(first, console.words)))
         if board != route[1]:
             console.tell(console.wrapped(console.words.say("moves.start", board=route[1])))
-        console.print(_written(route, options.target, options))
+        console.print(written)
         return DONE
     else:
         _report(found, goal, route, options, console)

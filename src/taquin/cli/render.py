@@ -95,12 +95,14 @@ def _target(options: argparse.Namespace) -> str:
     """The format that is asked for, or that the file's name ends with; SVG where neither says any.
 
     Raises:
-        RequestError: code `render_format`.
+        RequestError: code `render_format`, or `render_ending` where the name says another format than --to.
     """
-    if options.target is not None:
-        return str(options.target)
     ending = splitext(options.out or "")[1][1:].lower()
     target = {"": "svg", "htm": "html", "txt": "text"}.get(ending, ending)
+    if options.target is not None:
+        if ending and target in TARGETS and target != options.target:
+            raise RequestError("render_ending", found=options.out, expected=options.target)
+        return str(options.target)
     if target not in TARGETS:
         raise RequestError("render_format", found=options.out, expected=", ".join(f".{one}" for one in ENDINGS))
     return target

@@ -10,7 +10,7 @@ from ..board.board import Board
 from ..errors import NotationError, TaquinError
 from ..notation.reader import Reading, as_shape, read
 from .filing import columns_of, need_extra, packed_order
-from .sources import TABLES
+from .sources import TABLES, Source, readings
 
 LINE = 1 << 16
 """Bytes of a first line that are looked at."""
@@ -31,13 +31,39 @@ def tables(options: argparse.Namespace) -> list[str]:
     ]
 
 
+def all_readings(options: argparse.Namespace, console: Console) -> Iterator[tuple[Source, Reading]]:
+    """The boards of all sources in their order: files with named columns row by row, the others as text.
+
+    Raises:
+        TaquinError: where the options themselves are wrong.
+    """
+    names = () if options.dialect or options.second_is_goal else tables(options)
+    if not names:
+        yield from readings(options, console)
+        return
+    index = 0
+    for word in options.board:
+        source = Source(word, "")
+        if word in names:
+            rows = table_readings(word, options, console)
+            found = [(source, reading) for reading in rows] or [
+                (source, Reading(1, None, None, NotationError("empty")))
+            ]
+        else:
+            found = list(readings(argparse.Namespace(**{**vars(options), "board": [word]}), console))
+        for one, reading in found:
+            one.is_one_of_many = len(options.board) > 1
+            index += 1
+            yield one, Reading(index, reading.line, reading.board, reading.error, reading.goal, reading.notes)
+
+
 def _is_headed(name: str, options: argparse.Namespace) -> bool:
     """Whether a file is CSV or TSV whose first line names the columns, boards among them, and can be read as such."""
     if not name.lower().endswith((".csv", ".tsv")):
         return False
     with open(name, "rb") as file:
         first = file.readline(LINE)
-    if not any(sign in first for sign in b",\t") or not any(chr(sign).isalpha() for sign in first if sign < 128):
+    if not any(chr(sign).isalpha() for sign in first if sign < 128):
         return False
     try:
         _table(name, options)
@@ -74,8 +100,8 @@ def table_readings(name: str, options: argparse.Namespace, console: Console) -> 
 
 
 def _board(table: Table, piece: Piece, at: int, tiles: list[int]) -> Board:
-    if piece.missing is not None and piece.missing[at]:
-        raise NotationError("empty")
+    if (lack := piece.lack(at)) is not None:
+        raise lack
     if at not in piece.others:
         return Board(table.shape, tiles)
     try:

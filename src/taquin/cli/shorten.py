@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import time
 
 from ..board.board import Board
 from ..board.goals import Goal
@@ -41,6 +42,7 @@ def add_arguments(parser: Parser) -> None:
 
 def perform(options: argparse.Namespace, console: Console) -> int:
     """Shorten the moves: exit code 0, 1 where they don't solve the board, 2 where they can't be read or played."""
+    started = time.monotonic()
     goals = GoalChoice(options.goal)
     reading = reading_of(options.board, options.size)
     if reading.error is not None or reading.board is None:
@@ -55,7 +57,10 @@ def perform(options: argparse.Namespace, console: Console) -> int:
         return _refused(board, goal, found, console)
     limited = options.time is not None or options.nodes is not None
     memory = in_bytes(options.memory)
-    limits = Limits(options.time, options.nodes, memory) if limited or memory is not None else None
+    left = options.time  # to read millions of moves takes its time
+    if left is not None and left >= 0:
+        left = max(0.0, left - (time.monotonic() - started))
+    limits = Limits(left, options.nodes, memory) if limited or memory is not None else None
     progress = Progress(console, 1)
     answer = shorten(board, found[0], goal, options.metric, limits, options.seed, progress.improve, progress.tell)
     progress.clear()

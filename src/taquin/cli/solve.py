@@ -36,7 +36,7 @@ from .check import complain, place
 from .console import BAD_INPUT, DONE, INTERRUPTED, LIMIT, UNSOLVABLE, Console, worse
 from .parser import Parser, beyond_the_rectangle
 from .progress import Progress
-from .sources import TABLES, GoalChoice, Source, readings
+from .sources import TABLES, GoalChoice, Source, may_be_headed, readings
 from .workers import telling, working
 
 TYPE_CHECKING = False
@@ -96,7 +96,11 @@ def perform(options: argparse.Namespace, console: Console) -> int:
     if options.first_moves:
         raise RequestError("out_only", found="--first-moves")
     goals = GoalChoice(options.goal)
-    found = list(readings(options, console))
+    if may_be_headed(options):
+        from .rows import all_readings as readings_of
+    else:
+        readings_of = readings
+    found = list(readings_of(options, console))
     options.jobs = options.jobs or (processors() if len(found) > 1 else 1)
     if options.checkpoint is not None and len(found) != 1:
         raise RequestError("checkpoint_many", found=len(found))
@@ -281,14 +285,8 @@ def _report(reading: Reading, solution: Solution, options: argparse.Namespace, c
 
 def in_lines(text: str, console: Console) -> None:
     """Moves in lines; letters in groups of ten, so that a finger can follow them."""
-    if " " not in text:
-        # Lines of a huge way at once; but for the end, where a short group may still find room on the line before.
-        full = 10 * max(1, (console.width - 1) // 11)
-        whole = max(0, len(text) // full - 1) * full
-        for start in range(0, whole, full):
-            console.print("  " + " ".join([text[at : at + 10] for at in range(start, start + full, 10)]))
-        text = " ".join(text[at : at + 10] for at in range(whole, len(text), 10))
-    console.paragraph(text, indent="  ")
+    words = text.split() if " " in text else [text[at : at + 10] for at in range(0, len(text), 10)]
+    console.words_in_lines(words, indent="  ")
 
 
 def _phases(solution: Solution, convention: str, console: Console) -> None:

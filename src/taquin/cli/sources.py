@@ -18,6 +18,8 @@ from .console import Console
 
 TABLES = (".parquet", ".pq", ".arrow", ".arrows", ".feather", ".ipc", ".npy", ".npz")
 """Endings of files that are no text."""
+SEPARATED = (".csv", ".tsv")
+"""Endings of text that may have columns with names."""
 TEXTS = (".txt", ".csv", ".json", ".md", ".moves")
 """Endings of words that are no moves but names of files with moves."""
 
@@ -131,6 +133,11 @@ def _placed(source: Source, reading: Reading, index: int) -> Reading:
             error.fields.pop("line", None)
     line = None if source.is_argument and "\n" not in source.text.strip() else reading.line
     return Reading(index, line, reading.board, error, reading.goal, reading.notes)
+
+
+def may_be_headed(options: argparse.Namespace) -> bool:
+    """Whether a file may have names over columns, so that it is worth the libraries that read tables."""
+    return any(word.lower().endswith(SEPARATED) and os.path.isfile(word) for word in options.board)
 
 
 class GoalChoice:

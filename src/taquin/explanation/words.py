@@ -2,7 +2,7 @@
 
 A catalogue maps a key to a sentence with places for numbers (`{count}`), or to its plural forms by CLDR category
 (`one`, `few`, `many`, `other`) with the field that chooses among them in `plural`. The English texts of errors live
-with the errors, in `taquin.errors.ENGLISH`; the other catalogues translate them under the same keys.
+with the errors, in `taquin.errors.english`; the other catalogues translate them under the same keys.
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ import os
 from collections.abc import Mapping
 from functools import lru_cache
 
-from ..errors import ENGLISH, RequestError, TaquinError, english_category, fill
+from ..errors import RequestError, TaquinError, english_category, fill
+from ..errors.english import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ..errors import Message
+    from ..errors.english import Message
 
 LANGUAGES = ("en", "uk", "ru")
 

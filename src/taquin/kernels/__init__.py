@@ -24,6 +24,7 @@ NAMES = (
     "cycles",
     "dealing",
     "deepening",
+    "entries",
     "inversions",
     "lines",
     "lookup",
@@ -36,6 +37,8 @@ NAMES = (
     "runs",
     "stepping",
     "sweeping",
+    "sweeps",
+    "ways",
     "windows",
 )
 """Every kernel."""

@@ -22,6 +22,8 @@ SIGNS = {sign: direction for direction, signs in _SIGNS.items() for sign in sign
 LETTERS = tuple(dict(zip(letters, Direction, strict=True)) for letters in ("UDLR", "NSWE", "WSAD"))
 """Single letters that are read: a text keeps to one of these kinds, the first that has all of its letters."""
 
+_ALL_LETTERS = frozenset("".join("".join(kind) for kind in LETTERS))
+
 STYLES = {
     style: dict(zip(Direction, signs.split(), strict=True))
     for style, signs in {
@@ -100,13 +102,21 @@ def directions(words: Sequence[Word], start: int) -> list[Direction]:
     signs: list[tuple[str, int]] = []
     kinds = LETTERS
     length = 0
+    place = start
     for word in words:
         text = word.text.upper() if len(word.text.upper()) == len(word.text) else word.text
+        if _ALL_LETTERS.issuperset(letters := set(text)) and length + len(text) <= LONGEST:
+            some = tuple(kind for kind in kinds if letters <= kind.keys())
+            if some:  # no longer sign is made of these letters alone
+                kinds = some
+                signs.append((text, 1))
+                length += len(text)
+                place += len(text)
+                continue
         before = text[0].isdecimal()
         pattern = _COUNT_BEFORE if before else _COUNT_AFTER
         at = 0
         while at < len(text):
-            place = start + len(signs)
             move = pattern.match(text, at)
             if not move:
                 raise fault("path_word", word, place, word.text[at:] if at == 0 else word.text[at])
@@ -119,9 +129,13 @@ def directions(words: Sequence[Word], start: int) -> list[Direction]:
             if length > LONGEST:
                 raise MoveError("path_long", expected=LONGEST)
             signs.append((sign, int(count or 1)))
+            place += 1
             at = move.end()
     meaning = {**SIGNS, **kinds[0]}
-    return [direction for sign, count in signs for direction in [meaning[sign]] * count]
+    found: list[Direction] = []
+    for sign, count in signs:
+        found += [meaning[sign]] * count if sign in meaning else map(meaning.__getitem__, sign)
+    return found
 
 
 def fault(code: str, word: Word, place: int, found: str, **fields: object) -> MoveError:

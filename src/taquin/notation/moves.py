@@ -12,7 +12,7 @@ from itertools import groupby
 
 from ..board.board import Board
 from ..board.goals import Goal, as_goal
-from ..board.moves import BY_VECTOR, Direction, Path
+from ..board.moves import BY_VECTOR, OPPOSITES, Direction, Path
 from ..board.value import Value
 from ..errors import MoveError, RequestError
 from .move_words import LONGEST, STYLES, WORDY, Word, are_numbers, directions, fault, is_number, words_of
@@ -103,7 +103,7 @@ def path_readings(
     if counted and int(words[0].text) != len(literal):
         raise MoveError("path_count", found=words[0].text, expected=len(literal))
     written = Path(literal)
-    as_blank = written.transformed(_opposite)
+    as_blank = written.transformed(OPPOSITES.__getitem__)
     ways = {"tile": written, "blank": as_blank}
     first = convention or ("blank" if counted or of_the_blank else "tile")
     if convention is not None or board is None:
@@ -148,7 +148,7 @@ def write_path(
             raise MoveError("path_needs_board")
         return _numbers(path, board if isinstance(board, Board) else read(board), runs)
     signs = STYLES[style]
-    directions = list(path if convention == "tile" else path.transformed(_opposite))
+    directions = (path if convention == "tile" else path.transformed(OPPOSITES.__getitem__)).directions
     if style == "list":
         return "\n".join([str(len(directions)), *(signs[direction] for direction in directions)])
     if runs:
@@ -207,10 +207,6 @@ def _numbers(path: Path, board: Board, runs: bool) -> str:
 
 def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
-
-
-def _opposite(direction: Direction) -> Direction:
-    return direction.opposite
 
 
 def _judged(path: Path, convention: str, board: Board | None, goal: Goal | None) -> PathReading:

@@ -111,7 +111,7 @@ class Regions:
         packed = bytearray(-(-arrangements(cells, self.size) // 4))
         histogram = array("q", bytes(8 * 16))
         distance = array("i", [self.shape.distance(tile, cell) for tile in tiles for cell in range(cells)])
-        kernel("regions").excesses(
+        kernel("entries").excesses(
             self.size, self.starts, self.orders, self.order, distance, cells, costs, packed, histogram
         )
         return packed, list(histogram)

@@ -45,7 +45,7 @@ def laid_out(partition: Partition, entries: Sequence[Any]) -> bytearray:
         order = bytearray(orders * size)
         kernel("orders").permutations(size, order)
         weights = array("q", [cells**at for at in range(size)])
-        kernel("regions").spread(size, cells, orders, order, weights, base, packed, table)
+        kernel("entries").spread(size, cells, orders, order, weights, base, packed, table)
     return table
 
 

@@ -63,13 +63,12 @@ def laid_out_alone(partition: Partition, tiles: Sequence[int], packed: bytearray
     """The part of the search's table that one pattern takes."""
     cells, size = partition.shape.cells, len(tiles)
     table = bytearray(-(-(cells**size) // 4))
-    regions = kernel("regions")
     orders = 1
     for factor in range(2, size + 1):
         orders *= factor
     order = bytearray(orders * size)
     kernel("orders").permutations(size, order)
-    regions.spread(size, cells, orders, order, array("q", [cells**k for k in range(size)]), 0, packed, table)
+    kernel("entries").spread(size, cells, orders, order, array("q", [cells**k for k in range(size)]), 0, packed, table)
     return table
 
 

@@ -113,7 +113,7 @@ class Measure:
         watch.run(work)
         if watch.stopped:
             raise KeyboardInterrupt
-        count = watch.controls[0][FOUND]
+        count = watch.control[FOUND]
         ways = [bytes(solutions[at * room : (at + 1) * room]) for at in range(min(count, most))]
         return count, [way.partition(b"\xff")[0] for way in ways]
 

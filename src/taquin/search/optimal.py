@@ -90,8 +90,10 @@ def solve(
     Args:
         metric: `stm` counts every tile moved, `mtm` a run of tiles slid together as one.
         tables: `default`, `large`, `none`, or a partition of the canonical frame.
-        threads: how many search at once; a short search uses one.
+        threads: how many search at once; a short search uses one, and one under a limit of nodes, so that the answer is
+            the same with any number of them.
         executor: any `concurrent.futures.Executor`: the parts of a long search in STM run there instead of in threads.
+            A limit of nodes holds there, too, but how far the parts got when it ended may differ from run to run.
         method: `best`, or `rows` to solve as a person does, row by row; the answer then has `phases`.
         checkpoint: a file in which a long search in STM keeps its state, and from which it goes on.
         on_death: called with a number of subtrees and a reason where a worker of the executor died over them; they are
@@ -265,7 +267,7 @@ def _search(
     if watch.stopped == "interrupt":
         way = way or _soon(shape, blank, labels, watch.limits.memory)
         return _Found(way, conflict.bound(shape, labels, blank), 0, "", "linear conflicts")
-    layout = layout_for(tables, shape, blank, watch.limits, len(watch.controls))
+    layout = layout_for(tables, shape, blank, watch.limits, watch.threads)
     name, heuristic = layout.partition.name, _heuristic(layout)
     if checkpoint:
         checkpoint.belongs_to(layout.partition)

@@ -220,21 +220,29 @@ class Splitting:
     def _gathered(self, crew: Crew, flag: Flag) -> tuple[bytes | None, bool]:
         watch = self.watch
         waiting = self._groups()
-        out: dict[int, tuple[list[Subtree], bool]] = {}
+        out: dict[int, tuple[list[Subtree], bool, int]] = {}
         names = count()
 
+        def budget() -> int:
+            """Nodes of the next task: of what a limit of nodes leaves, no more than all that are out may spend."""
+            most = PATIENCE * self.slice
+            if watch.limits.nodes is None:
+                return most
+            left = watch.limits.nodes - watch.nodes - sum(nodes for _, _, nodes in out.values())
+            return min(most, left, max(left // max(1, crew.width - len(out)), self.slice // LEAST))
+
         def give(group: list[Subtree], again: bool = False, alone: bool = False) -> None:
-            name = next(names)
-            out[name] = group, again
+            name, nodes = next(names), max(1, budget())
+            out[name] = group, again, nodes
             ways = [subtree.way for subtree in group]
             where = self.descent.layout.partition, self.labels
-            crew.give(name, search_part, flag.path, *where, ways, watch.at_least, PATIENCE * self.slice, alone=alone)
+            crew.give(name, search_part, flag.path, *where, ways, watch.at_least, nodes, alone=alone)
 
         while waiting or crew.outstanding:
-            while waiting and crew.hungry:
+            while waiting and crew.hungry and budget() > 0:
                 give(waiting.popleft())
             for name, outcome in crew.gather():
-                group, again = out.pop(name)
+                group, again, _ = out.pop(name)
                 if isinstance(outcome, Death):
                     if again:
                         raise WorkerError("worker_died", found=str(outcome)) from outcome.error
@@ -296,8 +304,9 @@ def shortest(
     """A shortest way home, or none where it was stopped or none is below `ceiling`; what is proven; iterations.
 
     One thread searches until a threshold is long; from then on the executor's workers, or several threads, split each.
+    A limit of nodes leaves it to one thread, so that the answer is the same with any number of them.
     """
-    threads = len(watch.controls)
+    threads = 1 if watch.limits.nodes is not None else watch.threads
     alone = executor is None and checkpoint is None and threads == 1
     state = checkpoint.state if checkpoint else None
     way, iterations = None, 0

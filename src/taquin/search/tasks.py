@@ -7,10 +7,8 @@ given again `alone` then runs while nothing else does, so that another death can
 
 from __future__ import annotations
 
-import atexit
 import os
 import queue
-import shutil
 import sys
 import tempfile
 import time
@@ -18,9 +16,9 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import suppress
-from functools import lru_cache
 
 from ..errors import WorkerError
+from .scratch import folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -204,14 +202,6 @@ def like(executor: Executor) -> Executor | None:
     return another
 
 
-@lru_cache(maxsize=1)
-def _flags(owner: int) -> str:
-    """The folder of this process's flags, there until it ends."""
-    folder = tempfile.mkdtemp(prefix=f"taquin-{owner}-")
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    return folder
-
-
 class Flag:
     """A file whose removal tells the workers of this machine to stop; those elsewhere work on to the end.
 
@@ -220,7 +210,7 @@ class Flag:
     """
 
     def __init__(self) -> None:
-        handle, self.path = tempfile.mkstemp(suffix=".running", dir=_flags(os.getpid()))
+        handle, self.path = tempfile.mkstemp(suffix=".running", dir=folder())
         os.close(handle)
 
         self._kept = time.monotonic()

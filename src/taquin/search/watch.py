@@ -1,4 +1,4 @@
-"""Running kernels in threads while the main thread waits, so that Ctrl-C and limits work."""
+"""Running a kernel in a thread while the main thread waits, so that Ctrl-C and limits work."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from ..kernels import BUDGET, CONTROL, NODES, STOP
 from .limits import Limits
 
 ENDLESS = 1 << 62
-FIRST_WAIT, WAIT = 0.002, 0.1
+WAIT = 0.1
 
 
 class Watch:
-    """The limits of one search, shared by its threads: what is left, and why it was stopped."""
+    """The limits of one search: what is left, and why it was stopped; `threads` it may use where it can be shared."""
 
     def __init__(
         self, limits: Limits, threads: int = 1, on_progress: Callable[[int, int, float], None] | None = None
     ) -> None:
         self.started = time.monotonic()
-        self.limits, self.on_progress = limits, on_progress
+        self.limits, self.threads, self.on_progress = limits, threads, on_progress
         self.stopped = ""
         self.at_least = 0
         self.spent = 0
         self.part: Watch | None = None
-        self.controls = [array("q", bytes(8 * CONTROL)) for _ in range(threads)]
+        self.control = array("q", bytes(8 * CONTROL))
 
     @property
     def seconds(self) -> float:
@@ -36,10 +36,10 @@ class Watch:
 
     @property
     def nodes(self) -> int:
-        """Nodes generated so far, those of running calls and of a part that runs included."""
+        """Nodes generated so far, those of a running call and of a part that runs included."""
         if self.part is not None:
             return self.part.nodes
-        return self.spent + sum(control[NODES] for control in self.controls)
+        return self.spent + self.control[NODES]
 
     def left(self) -> Limits:
         """What is left of the limits."""
@@ -53,7 +53,7 @@ class Watch:
     @contextmanager
     def until(self, seconds: float | None, nodes: int | None) -> Iterator[Watch]:
         """A watch for a part of the work, which ends after so many seconds and nodes of the whole."""
-        part = Watch(Limits(seconds, nodes, self.limits.memory), len(self.controls), self.on_progress)
+        part = Watch(Limits(seconds, nodes, self.limits.memory), self.threads, self.on_progress)
         part.started, part.spent, part.at_least = self.started, self.nodes, self.at_least
         if self.stopped == "interrupt":
             part.halt("interrupt")
@@ -71,7 +71,7 @@ class Watch:
         if self.limits.nodes is None:
             control[BUDGET] = ENDLESS
         else:
-            control[BUDGET] = max(0, self.limits.nodes - self.nodes) // len(self.controls)
+            control[BUDGET] = max(0, self.limits.nodes - self.nodes)
 
     def end(self, control: array[int]) -> None:
         """Book a call's nodes."""
@@ -88,42 +88,35 @@ class Watch:
         return bool(self.stopped)
 
     def halt(self, reason: str = "") -> None:
-        """Ask every running call to stop."""
+        """Ask the running call to stop."""
         if reason:
             self.stopped = reason
-        for control in self.controls:
-            control[STOP] = 1
+        self.control[STOP] = 1
 
-    def run(self, *work: Callable[[array[int]], None]) -> None:
-        """Run each piece of work in a thread of its own, with its control buffer, until all are done or stopped."""
+    def run(self, work: Callable[[array[int]], None]) -> None:
+        """Run the work in a thread, with the control buffer, until it is done or stopped."""
         failed: list[BaseException] = []
 
-        def guarded(piece: Callable[[array[int]], None], control: array[int]) -> None:
+        def guarded() -> None:
             try:
-                piece(control)
+                work(self.control)
             except BaseException as error:
                 failed.append(error)
-                self.halt()
 
-        threads = [
-            threading.Thread(target=guarded, args=(piece, control), daemon=True)
-            for piece, control in zip(work, self.controls, strict=False)
-        ]
-        for control in self.controls:
-            control[STOP] = 0
-        for thread, piece, control in zip(threads, work, self.controls, strict=False):
-            try:
-                thread.start()
-            except RuntimeError:  # no threads here, as in a browser: the work is done at once, within its budget
-                guarded(piece, control)
-            except KeyboardInterrupt:
-                self.halt("interrupt")
-        while any(thread.is_alive() for thread in threads):
+        thread = threading.Thread(target=guarded, daemon=True)
+        self.control[STOP] = 0
+        try:
+            thread.start()
+        except RuntimeError:  # no threads here, as in a browser: the work is done at once, within its budget
+            guarded()
+        except KeyboardInterrupt:
+            self.halt("interrupt")
+        while thread.is_alive():
             try:
                 wait = WAIT
                 if self.limits.seconds is not None:
                     wait = max(0.0, min(WAIT, self.limits.seconds - self.seconds))
-                next((thread for thread in threads if thread.is_alive()), threads[0]).join(wait)
+                thread.join(wait)
                 if self.exhausted():
                     self.halt()
                 if self.on_progress:
@@ -132,8 +125,7 @@ class Watch:
                 self.halt("interrupt")
             except BaseException:  # who is told of the progress wants no more of it
                 self.halt()
-                for thread in threads:
-                    thread.join()
+                thread.join()
                 raise
         if failed:
             raise failed[0]

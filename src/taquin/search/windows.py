@@ -27,6 +27,10 @@ OVERLAP = 4
 """So many windows see each move."""
 BOX = 100
 """Cells that a window of a beam sees at most."""
+LATER, NOTHING = 1.5e-7, 0.02
+"""Seconds a move that pass before the first round and after the last one, where nothing can be stopped: loops are cut
+out, a path is made of the way. Seconds that count as none.
+"""
 MEMORY = 400_000_000
 """Bytes that the buffers may take where no limit says less."""
 
@@ -55,7 +59,7 @@ class Buffers:
         size = 1 << (2 * len(way) + 2).bit_length()
         made = bytearray(way)
         lying = self.boards()[0]
-        length: int = kernel("windows").without_loops(
+        length: int = kernel("ways").without_loops(
             self.target,
             _rolls(2 * self.shape.cells),
             lying,
@@ -89,7 +93,7 @@ class Buffers:
         made = bytearray(way)
         box = min(self.shape.cells, BOX)
         step = size // OVERLAP
-        length: int = kernel("windows").sweep(
+        length: int = kernel("sweeps").sweep(
             self.target,
             self.shape.rows,
             self.shape.columns,
@@ -112,6 +116,13 @@ class Buffers:
             control,
         )
         return bytes(made[:length])
+
+
+def leads(way: bytes, start: Board, end: Board) -> bool:
+    """Whether a way can be played from one board and ends with the other."""
+    lying = array("i", start.tiles)
+    played = kernel("ways").play(blank_targets(start.shape), lying, start.blank_cell, way)
+    return played == len(way) and tuple(lying) == end.tiles
 
 
 def stride(cells: int) -> int:
@@ -148,22 +159,30 @@ def windowed(
     least = bytes_of(board.shape.cells, len(way))
     if memory < least:
         raise RequestError("memory_least", found=memory, expected=least)
+    later = LATER * len(way)
+    end = None if watch.limits.seconds is None else max(0.0, watch.limits.seconds - later)
+    if end is not None and later > NOTHING and watch.seconds > end:
+        watch.halt("seconds")
+        return way
     buffers = Buffers(board, seed)
     best = _told(way, buffers.without_loops(way), improved)
-    for work in _rounds(buffers, memory, len(way)):
-        if len(best) <= at_least + 1 or watch.exhausted():  # lengths of one board differ by two
-            break
-        found: list[bytes] = []
+    with watch.until(end, watch.limits.nodes) as part:
+        for work in _rounds(buffers, memory, len(way)):
+            if len(best) <= at_least + 1 or part.exhausted():  # lengths of one board differ by two
+                break
+            found: list[bytes] = []
 
-        def run(control: array[int], work: _Round = work, way: bytes = best, found: list[bytes] = found) -> None:
-            watch.begin(control)
-            found.append(work(way, control))
-            watch.end(control)
+            def run(control: array[int], work: _Round = work, way: bytes = best, found: list[bytes] = found) -> None:
+                part.begin(control)
+                found.append(work(way, control))
+                part.end(control)
 
-        watch.run(run)
-        if found:
-            best = _told(best, found[0], improved)
-    watch.exhausted()
+            part.run(run)
+            if found:
+                best = _told(best, found[0], improved)
+        part.exhausted()
+    if not watch.stopped:
+        watch.stopped = part.stopped
     return best
 
 

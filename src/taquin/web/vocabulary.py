@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..board.goals import NAMES
-from ..errors import ENGLISH
+from ..errors.english import ENGLISH
 from ..explanation.words import LANGUAGES, page_words, words
 
 
