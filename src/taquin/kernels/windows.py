@@ -4,7 +4,7 @@
 The way lies in a buffer with a gap. What is before the gap leads to the near board, where the window begins; what
 follows it leads on, first to the far board, where the window ends. Both boards are played along, so that to go on by a
 move costs a few steps however large the board is. A window that found a shorter way puts it behind the gap. Nothing is
-checked here. Windows searched by a beam are in `sweeps`.
+checked here. Windows searched by a beam are in `passes`.
 """
 
 import cython

@@ -93,7 +93,7 @@ class Buffers:
         made = bytearray(way)
         box = min(self.shape.cells, BOX)
         step = size // OVERLAP
-        length: int = kernel("sweeps").sweep(
+        length: int = kernel("passes").sweep(
             self.target,
             self.shape.rows,
             self.shape.columns,

@@ -1,4 +1,4 @@
-"""The twin of `sweeps` in plain Python: the same answers, slowly."""
+"""The twin of `passes` in plain Python: the same answers, slowly."""
 
 from __future__ import annotations
 
