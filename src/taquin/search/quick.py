@@ -72,7 +72,8 @@ def quick(
     ceilings: list[int] | None = None
     depth = 4 * distance + 100 if longest is None else longest
     width = FIRST if is_compiled("beam") else FIRST_INTERPRETED
-    widest = min(widest or width << 20, _affordable(values, depth, watch))
+    most_boards = widest or width << 20
+    widest = min(most_boards, _affordable(values, depth, watch))
     if widest < 1:
         found, expected = watch.limits.memory, bytes_of(values, 1, depth)
         raise RequestError("memory_least", found=found, expected=expected)
@@ -101,7 +102,7 @@ def quick(
         if way is not None:
             best, depth = way, len(way) - 2
             ceilings = ceilings_after(values, labels, way) if values.learned else None
-            widest = max(width, min(widest, _affordable(values, depth, watch)))
+            widest = max(width, min(most_boards, _affordable(values, depth, watch)))
             if improved:
                 improved(way)
             if len(way) <= at_least + 1:  # lengths of one board differ by two
