@@ -25,16 +25,16 @@ HARD = "0 12 9 13/15 11 10 14/3 7 5 6/4 8 2 1"
 compiled = pytest.mark.skipif(not is_compiled("deepening"), reason="too slow interpreted")
 
 NODES = {
-    1: 30_757,
-    2: 41_509,
-    3: 701_637,
-    4: 78_259,
-    5: 137_101,
-    6: 85_355,
-    7: 196_432,
-    8: 49_148,
-    9: 16_753,
-    10: 621_593,
+    1: 30_863,
+    2: 41_645,
+    3: 701_727,
+    4: 78_437,
+    5: 137_227,
+    6: 85_529,
+    7: 196_617,
+    8: 49_245,
+    9: 16_959,
+    10: 621_726,
 }
 """Nodes generated on the first of Korf's hundred with the default tables, one thread: some 4,096 of each are those
 after which a board is not called near."""
