@@ -6,6 +6,7 @@ import functools
 import http.server
 import json
 import threading
+import time
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -80,6 +81,13 @@ def test_the_folder_is_whole(folder: Path, capsys: pytest.CaptureFixture[str]) -
     assert not [name for name in names if name.endswith((".so", ".pyd", ".c"))]
     assert main(["serve", "--export", str(folder), "--lang", "en"]) == 2
     assert "already" in capsys.readouterr().err
+
+
+def test_a_press_before_the_page_is_ready_is_not_lost(page: Any, site: str) -> None:
+    page.route("**/api/health", lambda route: (time.sleep(1.5), route.continue_()))
+    page.goto(site, wait_until="domcontentloaded")
+    page.click("#starters [data-press=loyd]")
+    expect_text(page, "#answer", "Not solvable")
 
 
 def test_it_checks_explains_mends_deals_solves_and_plays(page: Any, site: str) -> None:

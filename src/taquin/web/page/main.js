@@ -114,6 +114,7 @@ async function start() {
     const now = parsed(location.hash);
     if (now && location.hash !== fragment(language)) follow(now);
   });
+  document.body.inert = false; // before, a press would be lost
   await speakIn(["en", "uk", "ru"].includes(link?.language) ? link.language : preferred());
   tell("board", "started");
 }
