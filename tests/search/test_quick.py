@@ -162,6 +162,22 @@ def test_ceilings_leave_room_for_the_way_itself(size: str) -> None:
         assert ceiling == max(near) + round(tables.SCALE * (module.SLACK + module.SLACK_A_MOVE * left))
 
 
+@pytest.mark.skipif(not is_compiled("beam"), reason="interpreted beams are narrow")
+def test_beams_are_no_wider_than_the_nodes_can_fill(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ceilings may end a beam early, which says nothing about how wide the next should be."""
+    made = []
+
+    def beam(one: Values, width: int, depth: int) -> Beam:
+        made.append(width * depth)
+        return Beam(one, width, depth)
+
+    monkeypatch.setattr(module, "Beam", beam)
+    monkeypatch.setattr(beam, "bytes_a_board", Beam.bytes_a_board, raising=False)
+    for seed in range(20):
+        quick(values(Shape(4, 4), 0), dealt("4x4", seed), Watch(Limits(nodes=1_300_000)))
+    assert 400_000 < max(made) < 4 * 1_300_000
+
+
 @pytest.mark.skipif(not is_compiled("beam"), reason="only the twin is here")
 @pytest.mark.parametrize("size", ["2x3", "3x3", "4x4"])
 def test_the_twin_makes_the_same_tables(size: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,6 +36,8 @@ MEMORY = 400_000_000
 """Bytes that a beam may take where no limit says less."""
 COUNTS = 65536
 HIGHEST = (1 << 31) - 2
+FULL = 0.5
+"""Nodes for each board that a beam could keep: a beam that made fewer was hardly ever full."""
 SLACK, SLACK_A_MOVE = 3.0, 0.06
 """Moves that the value of a board may be above those of the best way so far, where as many moves are left; and more for
 each of these."""
@@ -81,9 +83,9 @@ def quick(
     freely = width if values.learned else GROWTH * width
     most = FREE if is_compiled("beam") else FREE_INTERPRETED
     free = Watch(Limits(nodes=most if always else 0))
+    children = len(values.ends) / values.shape.cells - 1  # of a board: each edge joins two cells, and none goes back
     if longest is not None and watch.limits.nodes is not None:
         # A way is known: one beam takes all.
-        children = len(values.ends) / values.shape.cells - 1
         width = max(width, int(MARGIN * (watch.limits.nodes - watch.nodes) / (children * longest)))
     width = min(width, widest)
     while width:
@@ -110,8 +112,14 @@ def quick(
         if not free.exhausted() and (best is None or GROWTH * width <= freely):
             width = min(widest, GROWTH * width) if width < widest else 0
             continue
+        seconds = watch.seconds - began
+        if way is None and ceilings and spent < FULL * width * depth:
+            # Not the width kept the boards few: a wider beam would find nothing either, one without ceilings may.
+            ceilings = None
+            expected = max(spent, int(children * width * depth))
+            seconds, spent = seconds * expected / max(1, spent), expected
         least = width + 1 if best is None else LEAST_GROWTH * width  # where there is no way yet, any wider beam counts
-        width = _next(width, least, widest, watch, watch.seconds - began, spent)
+        width = _next(width, least, widest, watch, seconds, spent)
     watch.exhausted()  # the loop may end before anyone looked at the limits
     return best
 
