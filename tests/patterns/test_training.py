@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from taquin.board.shape import Shape
-from taquin.kernels import LEVEL
+from taquin.kernels import LEVEL, is_compiled
 from taquin.patterns.values import plain
 from taquin.search.quick import Beam
 
@@ -65,6 +65,7 @@ def test_pairs_alike_learn_together_and_none_with_the_blank() -> None:
     assert (fit.classes == with_blank).sum() == 1
 
 
+@pytest.mark.skipif(not is_compiled("beam"), reason="the twin keeps its ways otherwise")
 def test_boards_that_a_beam_met_are_boards_of_its_levels() -> None:
     shape = Shape(3, 3)
     known = distances(3, 3, tuple(range(9)), 0)

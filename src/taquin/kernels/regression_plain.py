@@ -57,8 +57,8 @@ def rank(
     total = 0.0
     for s in range(samples):
         low, high = (
-            [(k * cells + board[s * cells + c]) * cells + board[s * cells + d] for k, (c, d) in enumerate(pairs)]
-            for board in (better, worse)
+            [(k * cells + board[c]) * cells + board[d] for k, (c, d) in enumerate(pairs)]
+            for board in (bytes(boards[s * cells : (s + 1) * cells]) for boards in (better, worse))
         )
         missing = margins[s] + sum(weights[place] for place in low) - sum(weights[place] for place in high)
         if missing <= 0:
