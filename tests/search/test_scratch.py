@@ -72,7 +72,7 @@ def test_what_is_in_it_goes_with_it(place: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no forks here")
 def test_a_forked_process_has_its_own(place: Path) -> None:
-    forks = "import os; pid = os.fork(); print(folder(), pid, flush=True); pid and os.waitpid(pid, 0)"
+    forks = "import os; pid = os.fork(); os.write(1, f'{folder()} {pid}\\n'.encode()); pid and os.waitpid(pid, 0)"
     process, made = begun(place, forks)
     with process:
         assert process.stdout is not None
